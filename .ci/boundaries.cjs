@@ -1,0 +1,39 @@
+// One dot (dutch.ts): pure, free to all. Two dots (x.service.ts): framework, follows this ladder, lowest first:
+// a module's framework files may import those of the modules before it, never of one after it.
+const ladder = [
+  'common',
+  'database',
+  'auth',
+  'variants',
+  'players',
+  'tournaments',
+  'matches',
+  'standings',
+  'pairings',
+  'exchange',
+  'analysis',
+  'correspondence',
+  'live',
+];
+const framework = String.raw`.*\.[a-z-]+\.ts$`;
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'ground-floor',
+      comment: 'engine and crosstable stand on the ground and import nothing above',
+      severity: 'error',
+      from: { path: '^src/(engine|crosstable)/', pathNot: String.raw`\.spec\.ts$` },
+      to: { path: '^src/', pathNot: '^src/(engine|crosstable)/' },
+    },
+    ...ladder.slice(0, -1).map((module, i) => ({
+      name: `ladder-${module}`,
+      severity: 'error',
+      from: { path: `^src/${module}/${framework}` },
+      to: { path: `^src/(${ladder.slice(i + 1).join('|')})/${framework}` },
+    })),
+    { name: 'no-test-code', severity: 'error', from: { pathNot: String.raw`\.spec\.ts$` }, to: { path: String.raw`\.spec\.ts$|^test/` } },
+  ],
+  options: { tsConfig: { fileName: 'tsconfig.json' }, tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' } },
+};

@@ -1,0 +1,68 @@
+import type { Side } from '../engine/position.js';
+
+/**
+ * A tournament as plain data: entries × rounds. Pairing systems and tie-breaks take this and nothing else.
+ * All points are integers in half points: a won match is 2.
+ */
+export interface Crosstable {
+  /** Rounds of the whole event. */
+  readonly rounds: number;
+  readonly points: PointScale;
+  /** In the order of their start numbers; `entries[number - 1].number === number`. */
+  readonly entries: readonly CrosstableEntry[];
+}
+
+/** Half points for a match; `pairingBye` is the value of the bye that the pairing gives. */
+export interface PointScale {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+  readonly pairingBye: number;
+}
+
+export interface CrosstableEntry {
+  readonly id: string;
+  /** Start number, 1 is the highest. */
+  readonly number: number;
+  readonly name: string;
+  readonly rating: number | null;
+  readonly club: string | null;
+  /** One cell a round, `cells[0]` is round 1. Every entry has as many cells as there are rounds paired so far. */
+  readonly cells: readonly Cell[];
+}
+
+/**
+ * What a round was for one entry.
+ *
+ * | kind | opponent | meaning |
+ * |---|---|---|
+ * | `played` | yes | sets were played (a match that was ruled after it had begun included) |
+ * | `forfeit-win`, `forfeit-loss` | yes | no-show of one or both; not a meeting, the side does not count |
+ * | `pairing-bye` | no | bye given by the pairing, whatever it is worth |
+ * | `half-bye`, `full-bye`, `zero-bye` | no | requested bye, absence, withdrawal, not yet entered: by what it is worth |
+ * | `pending` | yes | paired, not decided yet |
+ */
+export type CellKind = 'played' | 'forfeit-win' | 'forfeit-loss' | 'pairing-bye' | 'half-bye' | 'full-bye' | 'zero-bye' | 'pending';
+
+export interface Cell {
+  readonly kind: CellKind;
+  /** Start number of the opponent, `null` without one. */
+  readonly opponent: number | null;
+  /** `first` starts set 1; `null` without an opponent. */
+  readonly side: Side | null;
+  /** Half points scored in this round. */
+  readonly points: number;
+  /** Set points won and lost, in half sets (a drawn set is 1 for each); 0 unless the tournament counts unplayed sets. */
+  readonly setsWon: number;
+  readonly setsLost: number;
+  /** Stones in the own and in the other treasure, summed over the sets that count. */
+  readonly treasureWon: number;
+  readonly treasureLost: number;
+}
+
+/** Half points after the first `rounds` rounds (all rounds if omitted). */
+export function scoreOf(entry: CrosstableEntry, rounds = entry.cells.length): number {
+  let sum = 0;
+  for (let i = 0; i < rounds && i < entry.cells.length; i++) sum += entry.cells[i]!.points;
+  return sum;
+}
