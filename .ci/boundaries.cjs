@@ -4,6 +4,7 @@ const ladder = [
   'common',
   'database',
   'auth',
+  'audit',
   'variants',
   'players',
   'tournaments',

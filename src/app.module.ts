@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuditModule } from './audit/audit.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { EtagInterceptor } from './common/etag.interceptor.js';
+import { InputPipe } from './common/input.pipe.js';
+import { ProblemFilter } from './common/problem.filter.js';
+import { StrictInputGuard } from './common/strict-input.guard.js';
+import type { Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [DatabaseModule.forRoot(databaseUrl, config.dbPool), AuthModule, AuditModule, HealthModule],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: StrictInputGuard },
+        { provide: APP_PIPE, useClass: InputPipe },
+        { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
+      ],
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from './app.module.js';
+import { createLogger, PinoLogger } from './common/pino.logger.js';
+import type { Config } from './config.js';
+import { describeApi } from './openapi.setup.js';
+
+const MIB = 1024 * 1024;
+
+/** The application on an opened database: the same for the server and for `scripts/openapi.mjs`. */
+export async function createApp(config: Config, databaseUrl: string, { preview = false } = {}): Promise<NestFastifyApplication> {
+  const log = createLogger(config.logLevel);
+  const adapter = new FastifyAdapter({
+    loggerInstance: log,
+    bodyLimit: MIB,
+    // a request id of the caller's is taken over where it is harmless in a log
+    genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : uuidv7();
+    },
+    requestIdLogLabel: 'requestId',
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    ajv: { customOptions: {} },
+  });
+  adapter.getInstance().addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done();
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, databaseUrl), adapter, {
+    logger: new PinoLogger(log),
+    abortOnError: false,
+    preview,
+  });
+  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'api/problems', 'api/problems/:code'] });
+  const document = describeApi(app);
+  SwaggerModule.setup('api/docs', app, document, {
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: 'api/openapi.yaml',
+    customSiteTitle: 'Hazine API',
+  });
+  return app;
+}

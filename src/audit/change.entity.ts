@@ -1,0 +1,51 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export type ChangeSubject = 'tournament' | 'entry' | 'round' | 'match' | 'set' | 'player';
+
+/**
+ * One line of the history: written in the transaction of the change itself, never updated or deleted (a trigger forbids
+ * it). Ids are not foreign keys: the line stays when a draft that it speaks of is deleted.
+ */
+@Entity('changes')
+@Index(['tournamentId', 'id'])
+@Index(['matchId', 'id'])
+export class Change {
+  /** UUIDv7, so that the order of ids is the order of time. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  /** Name of the token that made the request. */
+  @Column('text')
+  actor!: string;
+
+  @Column('text', { nullable: true })
+  requestId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  tournamentId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  matchId!: string | null;
+
+  @Column('text')
+  subject!: ChangeSubject;
+
+  @Column('uuid')
+  subjectId!: string;
+
+  /** What was done, e.g. `set.corrected`. */
+  @Column('text')
+  action!: string;
+
+  @Column('jsonb', { nullable: true })
+  before!: object | null;
+
+  @Column('jsonb', { nullable: true })
+  after!: object | null;
+
+  @Column('text', { nullable: true })
+  reason!: string | null;
+}

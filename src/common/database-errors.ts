@@ -1,0 +1,30 @@
+import type { ProblemCode } from './problems.js';
+
+/** The constraints that a request can run into, each with what it means for the caller. */
+const violated: Readonly<Record<string, ProblemCode>> = {
+  entries_tournament_id_player_id_key: 'already-registered',
+  players_federation_id_key: 'federation-id-taken',
+  rounds_one_open_idx: 'round-already-paired',
+  rounds_tournament_id_number_key: 'round-already-paired',
+  sets_match_id_number_key: 'set-already-recorded',
+  entries_player_id_fkey: 'player-in-use',
+  seats_entry_id_fkey: 'entry-in-use',
+};
+
+/** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */
+const unavailable = /^(08...|53...|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/** What an error of the database means to the caller; `null` if it is none, or one that only a fault of ours brings about. */
+export function describeDatabaseError(error: unknown): ProblemCode | null {
+  const { code, constraint } = ((error as { driverError?: unknown } | null)?.driverError ?? error ?? {}) as {
+    code?: unknown;
+    constraint?: unknown;
+  };
+  if (typeof constraint === 'string' && constraint in violated) return violated[constraint]!;
+  if (typeof code === 'string' && unavailable.test(code)) return 'database-unavailable';
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    String((error as Error | null)?.message),
+  )
+    ? 'database-unavailable'
+    : null;
+}

@@ -1,0 +1,20 @@
+import { Problem } from './problem.js';
+
+/** The strong entity tag of a revision (RFC 9110, 8.8.3). */
+export const etagOf = (revision: number | string): string => `"${revision}"`;
+
+const tags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
+
+/** `If-None-Match`: weak comparison (RFC 9110, 13.1.2). */
+export const isNotModified = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || tags(ifNoneMatch).some((tag) => tag.replace(/^W\//, '') === etag));
+
+/**
+ * `If-Match`: strong comparison (RFC 9110, 13.1.1), against the revision that is locked now.
+ *
+ * @throws Problem 428 without the header, 412 where it names another revision.
+ */
+export function requireMatch(ifMatch: string | undefined, revision: number): void {
+  if (ifMatch === undefined) throw new Problem('if-match-required', { etag: etagOf(revision) });
+  if (ifMatch.trim() !== '*' && !tags(ifMatch).includes(etagOf(revision))) throw new Problem('stale-revision', { etag: etagOf(revision) });
+}

@@ -1,0 +1,68 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { badInput, type FieldError, Problem } from './problem.js';
+
+/** Thrown by the inner pipe, before it is known whether body or query was checked. */
+class InvalidInput extends Error {
+  constructor(readonly errors: ValidationError[]) {
+    super();
+  }
+}
+
+/** Checks bodies and queries against their DTO. Unknown fields are refused; every wrong field is named at once. */
+@Injectable()
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      transform: true,
+      exceptionFactory: (errors) => new InvalidInput(errors),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (metadata.type === 'body' && !isObject && this.toValidate(metadata)) {
+      // a route whose body is wholly optional may be called without one
+      if (value !== undefined && value !== null) throw badInput('', 'object');
+      value = {};
+    }
+    try {
+      return (await super.transform(value, metadata)) as unknown;
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      const errors = fieldErrors(error.errors, metadata.type === 'body' ? '' : `/${metadata.type === 'param' ? 'path' : metadata.type}`);
+      throw new Problem('validation-failed', { count: errors.length }, { errors });
+    }
+  }
+}
+
+/** JSON pointers (RFC 6901) escape `~` and `/`. */
+const step = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+function fieldErrors(errors: readonly ValidationError[], prefix: string): FieldError[] {
+  return errors.flatMap((error) => {
+    const pointer = prefix + step(error.property);
+    const own = Object.keys(error.constraints ?? {}).map((rule) => ({
+      pointer,
+      code: rule === 'whitelistValidation' ? 'unknown-field' : rule,
+      params: argumentsOf(error, rule),
+    }));
+    // `isDefined` and the like say it all: what else is wrong with a missing value is noise
+    const missing = error.value === undefined && own.some(({ code }) => code !== 'unknown-field');
+    return [...(missing ? [{ pointer, code: 'required' }] : own), ...fieldErrors(error.children ?? [], pointer)];
+  });
+}
+
+/** The arguments of the violated decorator (`@Max(200)` → 200) as `a`, `b`; class-validator keeps them in its metadata only. */
+function argumentsOf(error: ValidationError, rule: string): Record<string, string> {
+  if (!error.target) return {};
+  const rules = getMetadataStorage().getTargetValidationMetadatas(error.target.constructor, '', false, false);
+  const found = rules.find((metadata) => metadata.propertyName === error.property && (metadata.name ?? metadata.type) === rule);
+  const given = (found?.constraints ?? []) as unknown[];
+  const say = (value: unknown) =>
+    Array.isArray(value) ? value.join(', ') : value instanceof Object ? Object.values(value).join(', ') : String(value);
+  return { a: say(given[0]), b: say(given[1]) };
+}

@@ -1,0 +1,70 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeDatabaseError } from './database-errors.js';
+import type { Language } from './language.js';
+import { Problem } from './problem.js';
+import { problems } from './problems.js';
+import { languageOf, wordsFor } from './words.service.js';
+
+/** The one place where an error becomes an answer: `application/problem+json`, RFC 9457. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const problem = toProblem(error);
+    const status = problems[problem.code];
+    if (status >= 500) this.log.error(error, error instanceof Error ? error.stack : undefined);
+    if (status === 401) void reply.header('www-authenticate', 'Bearer');
+    if (status === 503) void reply.header('retry-after', '2');
+    const language = languageOf(request.headers);
+    void reply
+      .status(status)
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .header('content-language', language)
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(problemBody(problem, language, request.id)));
+  }
+}
+
+/** The members of RFC 9457, ours after them. `instance` names this request in our log. */
+export function problemBody(problem: Problem, language: Language, requestId: string) {
+  const text = (key: string) => wordsFor(language, `problems.${problem.code}.${key}`, problem.params) ?? problem.code;
+  return {
+    type: `/api/problems/${problem.code}`,
+    title: text('title'),
+    status: problems[problem.code],
+    detail: text('detail'),
+    instance: requestId,
+    code: problem.code,
+    ...(problem.more.errors && {
+      errors: problem.more.errors.map(({ pointer, code, params = {} }) => ({
+        pointer,
+        code,
+        detail: wordsFor(language, `fields.${code}`, params) ?? code,
+      })),
+    }),
+    ...problem.more.extra,
+  };
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const known = describeDatabaseError(error);
+  if (known) return new Problem(known);
+  const code = (error as { code?: unknown }).code;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body-too-large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported-media-type');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Problem('malformed-json');
+  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
+  if (status === 404) return new Problem('no-such-route');
+  if (status === 413) return new Problem('body-too-large');
+  if (status === 415) return new Problem('unsupported-media-type');
+  if (error instanceof SyntaxError && status === 400) return new Problem('malformed-json');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('malformed-request');
+  return new Problem('internal');
+}

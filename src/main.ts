@@ -1,0 +1,37 @@
+import { createApp } from './app.setup.js';
+import type { Config } from './config.js';
+import { openDatabase } from './database/open-database.server.js';
+
+/** Opens the database, brings it up to date and serves until a signal comes. */
+export async function serve(config: Config): Promise<void> {
+  const database = await openDatabase(config);
+  const app = await createApp(config, database.url).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  await app.listen(config.port, config.host);
+  const address = (await app.getUrl()).replace('[::1]', 'localhost');
+  console.log(
+    [
+      `Hazine is ready at ${address}`,
+      `  API documentation:       ${address}/api/docs`,
+      '  first administrator:     npx hazine admin create   (in another terminal; prints the token once)',
+      `  database:                ${config.databaseUrl ? 'PostgreSQL server of DATABASE_URL' : config.dataDir}`,
+      '  stop:                    Ctrl-C',
+    ].join('\n'),
+  );
+
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      // requests in flight end by themselves; what is still open after that time is cut
+      setTimeout(() => app.getHttpServer().closeAllConnections(), config.shutdownSeconds * 1000).unref();
+      void app
+        .close()
+        .then(() => database.stop())
+        .then(() => process.exit(0));
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Side } from '../engine/position.js';
+
+export const tournamentStates = ['draft', 'running', 'finished', 'archived'] as const;
+export type TournamentState = (typeof tournamentStates)[number];
+
+export const visibilities = ['public', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** How start numbers are given at the start. */
+export const initialOrders = ['rating', 'name', 'lot', 'registration'] as const;
+export type InitialOrder = (typeof initialOrders)[number];
+
+@Entity('tournaments')
+@Check('tournaments_state_check', `"state" IN ('draft', 'running', 'finished', 'archived')`)
+@Check('tournaments_visibility_check', `"visibility" IN ('public', 'private')`)
+@Check('tournaments_initial_order_check', `"initial_order" IN ('rating', 'name', 'lot', 'registration')`)
+@Check('tournaments_initial_side_check', `"initial_side" IN ('first', 'second')`)
+@Check('tournaments_sets_per_match_check', `"sets_per_match" IN (1, 3, 5)`)
+@Check('tournaments_stones_per_pit_check', `"stones_per_pit" BETWEEN 3 AND 6`)
+@Check('tournaments_rounds_check', `"rounds" > 0`)
+@Check('tournaments_bye_points_check', `"pairing_bye_points" IN (1, 2) AND "late_entry_points" IN (0, 1)`)
+@Check('tournaments_legs_check', `"legs" IN (1, 2)`)
+@Check(
+  'tournaments_started_check',
+  `"state" = 'draft' OR ("rounds" IS NOT NULL AND "initial_side" IS NOT NULL AND "started_at" IS NOT NULL)`,
+)
+@Index(['state', 'id'])
+export class Tournament {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  venue!: string | null;
+
+  @Column('date', { nullable: true })
+  startsOn!: string | null;
+
+  /** IANA name. */
+  @Column('text')
+  timeZone!: string;
+
+  @Column('text')
+  visibility!: Visibility;
+
+  @Column('text')
+  state!: TournamentState;
+
+  /** Id in the list of variants. */
+  @Column('text')
+  variant!: string;
+
+  @Column('smallint')
+  stonesPerPit!: number;
+
+  /** Best of 1, 3 or 5. */
+  @Column('smallint')
+  setsPerMatch!: number;
+
+  /** Sets that remain once a match is decided are played all the same. */
+  @Column('boolean')
+  playAllSets!: boolean;
+
+  /** A played set comes with its record; without, treasures alone are believed. */
+  @Column('boolean')
+  recordRequired!: boolean;
+
+  /** Id in the list of pairing systems. */
+  @Column('text')
+  system!: string;
+
+  /** Round robin: 1 single, 2 double. */
+  @Column('smallint')
+  legs!: number;
+
+  /** Planned rounds; unset in a draft means: as the system suggests at the start. */
+  @Column('smallint', { nullable: true })
+  rounds!: number | null;
+
+  /** Codes in the order in which they decide. */
+  @Column('text', { array: true })
+  tieBreaks!: string[];
+
+  /** Half points of a bye that the pairing gives. */
+  @Column('smallint')
+  pairingByePoints!: number;
+
+  /** Half points for each round that a late entry missed. */
+  @Column('smallint')
+  lateEntryPoints!: number;
+
+  @Column('text')
+  initialOrder!: InitialOrder;
+
+  /** The side of start number 1; drawn from `seed` at the start unless the organiser chose it. */
+  @Column('text', { nullable: true })
+  initialSide!: Side | null;
+
+  /** Every lot of this tournament is drawn from it, so that anyone can repeat the draw. */
+  @Column('integer')
+  seed!: number;
+
+  /** Raised in the transaction of any change that its readers can see. */
+  @Column('integer', { default: 1 })
+  revision!: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  startedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  finishedAt!: Date | null;
+}
