@@ -9,13 +9,14 @@ import { StrictInputGuard } from './common/strict-input.guard.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { PlayersModule } from './players/players.module.js';
 
 @Module({})
 export class AppModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,
-      imports: [DatabaseModule.forRoot(databaseUrl, config.dbPool), AuthModule, AuditModule, HealthModule],
+      imports: [DatabaseModule.forRoot(databaseUrl, config.dbPool), AuthModule, AuditModule, HealthModule, PlayersModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: StrictInputGuard },

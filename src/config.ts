@@ -38,7 +38,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(new Environment())
       .concat('DATABASE_URL')
-      .map((name) => [name, env[name] || undefined]),
+      .map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const e = plainToInstance(Environment, set, { exposeDefaultValues: true });

@@ -1,0 +1,111 @@
+import { PartialType } from '@nestjs/swagger';
+import { IsIn, IsInt, IsISO31661Alpha2, IsOptional, Max, Min } from 'class-validator';
+import { PageQuery } from '../common/page.dto.js';
+import { Text } from '../common/text.decorator.js';
+import { type Gender, genders, type Player } from './player.entity.js';
+
+export class CreatePlayerDto {
+  /**
+   * Any script.
+   * @example 'Ayşe Işık'
+   */
+  @Text(200)
+  name!: string;
+
+  /** @example 2014 */
+  @IsOptional()
+  @IsInt()
+  @Min(1900)
+  @Max(2100)
+  birthYear?: number | null;
+
+  /** @example 'female' */
+  @IsOptional()
+  @IsIn(genders)
+  gender?: Gender | null;
+
+  /**
+   * Club or school.
+   * @example 'Atatürk Ortaokulu'
+   */
+  @IsOptional()
+  @Text(200)
+  club?: string | null;
+
+  /** @example 'İzmir' */
+  @IsOptional()
+  @Text(100)
+  city?: string | null;
+
+  /**
+   * ISO 3166-1 alpha-2.
+   * @example 'TR'
+   */
+  @IsOptional()
+  @IsISO31661Alpha2()
+  country?: string | null;
+
+  /**
+   * Licence number or the like; no two players have the same.
+   * @example 'TR-10482'
+   */
+  @IsOptional()
+  @Text(50)
+  federationId?: string | null;
+
+  /** @example 1420 */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(4000)
+  rating?: number | null;
+}
+
+/** An omitted field stays as it is; `null` clears it. */
+export class UpdatePlayerDto extends PartialType(CreatePlayerDto, { skipNullProperties: false }) {}
+
+export class PlayersQuery extends PageQuery {
+  /**
+   * Words that name, club or city must hold; case and accents do not matter.
+   * @example 'isik'
+   */
+  @IsOptional()
+  @Text(100)
+  q?: string;
+}
+
+export class PlayerDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  id!: string;
+  /** @example 'Ayşe Işık' */
+  name!: string;
+  /** @example 2014 */
+  birthYear!: number | null;
+  /** @example 'female' */
+  gender!: Gender | null;
+  /** @example 'Atatürk Ortaokulu' */
+  club!: string | null;
+  /** @example 'İzmir' */
+  city!: string | null;
+  /** @example 'TR' */
+  country!: string | null;
+  /** @example 'TR-10482' */
+  federationId!: string | null;
+  /** @example 1420 */
+  rating!: number | null;
+  /** @example 1 */
+  revision!: number;
+
+  static of(player: Player): PlayerDto {
+    const { id, name, birthYear, gender, club, city, country, federationId, rating, revision } = player;
+    return { id, name, birthYear, gender, club, city, country, federationId, rating, revision };
+  }
+}
+
+export class PlayerPageDto {
+  items!: PlayerDto[];
+  /** `cursor` of the next page; `null` on the last.
+   * @example null
+   */
+  nextCursor!: string | null;
+}

@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller } from '../auth/auth.guard.js';
+import type { Actor } from '../common/actor.js';
+import { ApiProblems } from '../common/api-problems.decorator.js';
+import { IfMatch } from '../common/if-match.decorator.js';
+import { linkNext } from '../common/link-next.reply.js';
+import { UuidPipe } from '../common/uuid.pipe.js';
+import { CreatePlayerDto, PlayerDto, PlayerPageDto, PlayersQuery, UpdatePlayerDto } from './player.dto.js';
+import { PlayersService } from './players.service.js';
+
+@ApiTags('players')
+@Controller('players')
+export class PlayersController {
+  constructor(private readonly players: PlayersService) {}
+
+  /** Lists or searches players, in the order of the Turkish alphabet. */
+  @Get()
+  async list(@Query() query: PlayersQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<PlayerPageDto> {
+    return linkNext(reply, await this.players.list(query));
+  }
+
+  /** Adds a player. */
+  @Post()
+  @ApiProblems('federation-id-taken')
+  create(@Body() dto: CreatePlayerDto, @Caller() by: Actor): Promise<PlayerDto> {
+    return this.players.create(dto, by);
+  }
+
+  /** One player. */
+  @Get(':id')
+  @ApiProblems('not-found')
+  get(@Param('id', UuidPipe) id: string): Promise<PlayerDto> {
+    return this.players.get(id);
+  }
+
+  /** Changes a player; tournaments show the new name at once. */
+  @Patch(':id')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'federation-id-taken')
+  update(
+    @Param('id', UuidPipe) id: string,
+    @Body() dto: UpdatePlayerDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<PlayerDto> {
+    return this.players.update(id, dto, ifMatch, by);
+  }
+
+  /** Deletes a player who is in no tournament. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'player-in-use')
+  remove(@Param('id', UuidPipe) id: string, @IfMatch() ifMatch: string | undefined, @Caller() by: Actor): Promise<void> {
+    return this.players.remove(id, ifMatch, by);
+  }
+}
