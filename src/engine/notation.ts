@@ -71,6 +71,7 @@ export type RecordTextRefusal =
   | { readonly ok: false; readonly code: 'record-too-long'; readonly move: number; readonly limit: number };
 
 const separator = /[\s,\-\u2010-\u2015\u2212]/;
+const SPACE = 32;
 
 /**
  * M7.2, M7.3: digits, with any white space, commas or dashes between them. Groups count as turns as soon as one of them has more
@@ -86,14 +87,15 @@ export function parseRecord(text: string): { readonly ok: true; readonly record:
     return { moves, opensGroup: isGrouped ? opensGroup : null };
   };
   for (let index = 0; index < text.length; index++) {
-    const digit = text.charCodeAt(index) - 48;
+    const unit = text.charCodeAt(index);
+    const digit = unit - 48;
     if (digit >= 0 && digit <= 9) {
       if (moves.length === MAX_MOVES) return { ok: false, code: 'record-too-long', move: MAX_MOVES + 1, limit: MAX_MOVES };
       if (!inGroup) groups++;
       opensGroup.push(!inGroup);
       moves.push(digit);
       inGroup = true;
-    } else if (separator.test(text[index]!)) {
+    } else if (unit === SPACE || separator.test(text[index]!)) {
       inGroup = false;
     } else {
       const character = String.fromCodePoint(text.codePointAt(index)!);

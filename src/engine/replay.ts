@@ -2,6 +2,7 @@ import { MAX_MOVES, type ParsedRecord, parseRecord } from './notation.js';
 import { type BySide, type Position, type Side, startPosition, winnerOf } from './position.js';
 import {
   type Board,
+  canSow,
   capturedBy,
   endsSet,
   eventOf,
@@ -103,7 +104,6 @@ function replayMoves(
   steps: Step[] | null,
 ): Replay | ReplayRefusal {
   const board = toBoard(start);
-  const pits = start.first.length;
   let mover = moverOf(start.toMove);
   let hasPassed = true;
   // M5.1 holds for a start position from outside too
@@ -116,9 +116,7 @@ function replayMoves(
       return refuse(board, mover, pit, i, finished, hasPassed);
     }
     // M3.1: an own pit that holds a stone
-    if (typeof pit !== 'number' || !(pit >= 1 && pit <= pits)) return refuse(board, mover, pit, i, false, null);
-    const stones = board[mover === 0 ? pit - 1 : pits + pit];
-    if (stones === undefined || stones === 0) return refuse(board, mover, pit, i, false, null);
+    if (typeof pit !== 'number' || (pit | 0) !== pit || !canSow(board, mover, pit)) return refuse(board, mover, pit, i, false, null);
 
     const sown = sow(variant, board, mover, pit);
     finished = endsSet(sown);

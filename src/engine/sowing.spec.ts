@@ -15,7 +15,6 @@ import {
   sow,
   type SowingEvent,
   toBoard,
-  toPosition,
   type Turn,
 } from './sowing.js';
 import { type Variant, variantOf, variants } from './variants.js';
@@ -91,7 +90,12 @@ describe('corners', () => {
   // test/fixtures/engine/corners.json, chosen by hand outside this project
   const corners = readCase<Corner[]>('engine/corners.json');
   const sideNamed = { S: 'first', N: 'second' } as const;
-  const ofBoard = (board: number[], toMove: Side) => toPosition(Uint8Array.from(board), toMove === 'first' ? 0 : 1);
+  const ofBoard = (board: number[], toMove: Side): Position => ({
+    first: board.slice(0, 6),
+    second: board.slice(7, 13),
+    treasures: { first: board[6]!, second: board[13]! },
+    toMove,
+  });
 
   it.each(corners)('$id $note', (corner) => {
     const variant = variantOf(corner.variant === 'mangala' ? 'turkish' : corner.opts.empty_capture ? 'kalah-basic' : 'kalah');
