@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import {
+  type MatchRules,
+  type MatchScore,
+  type Outcome,
+  scoreMatch,
+  type SetResult,
+  setsInMatch,
+  sideInMatch,
+  starterOf,
+  treasuresInMatch,
+  usualMatch,
+} from './match-score.js';
+
+const words: Record<string, Outcome> = { F: 'first', S: 'second', D: 'draw', N: 'none' };
+/** Sets by their winners: F first, S second, D drawn, N nobody. */
+const sets = (winners: string): SetResult[] =>
+  [...winners].map((letter) => ({ ending: 'played', winner: words[letter]!, treasures: null }));
+const bestOf = (n: 1 | 3 | 5, playAllSets = false): MatchRules => ({ sets: n, playAllSets });
+
+const brief = ({ state, outcome, points, sets, nextSet }: MatchScore) =>
+  [state, outcome, `${points.first}-${points.second}`, `${sets.first}-${sets.second}`, nextSet?.number ?? null].join(' ');
+
+// state, outcome, half points, half sets, next set; worked out by hand from the articles of docs/rules/match.md
+it.each([
+  ['MT1.1 before the first set', bestOf(3), '', 'pending  0-0 0-0 1'],
+  ['MT2.1 after one won set', bestOf(3), 'F', 'running  0-0 2-0 2'],
+  ['MT2.1 two won sets of three end it', bestOf(3), 'FF', 'decided first 2-0 4-0 '],
+  ['MT2.1 level after two', bestOf(3), 'FS', 'running  0-0 2-2 3'],
+  ['MT2.2 two to one', bestOf(3), 'FSS', 'decided second 0-2 2-4 '],
+  ['MT2.2 win, draw, draw is a won match', bestOf(3), 'FDD', 'decided first 2-0 4-2 '],
+  ['MT2.2 level after three is a draw', bestOf(3), 'FSD', 'decided draw 1-1 3-3 '],
+  ['MT2.2 three drawn sets are a draw', bestOf(3), 'DDD', 'decided draw 1-1 3-3 '],
+  ['MT2.3 two drawn sets do not end it', bestOf(3), 'DD', 'running  0-0 2-2 3'],
+  ['MT2.3 a win and a draw do not end it', bestOf(3), 'FD', 'running  0-0 3-1 3'],
+  ['MT2.4 the third set is played where all are', bestOf(3, true), 'FF', 'running  0-0 4-0 3'],
+  ['MT2.4 and then decides nothing', bestOf(3, true), 'FFS', 'decided first 2-0 4-2 '],
+  ['MT1.1 one set, won', bestOf(1), 'S', 'decided second 0-2 0-2 '],
+  ['MT1.1 one set, drawn', bestOf(1), 'D', 'decided draw 1-1 1-1 '],
+  ['MT2.1 three of five end it', bestOf(5), 'FSFF', 'decided first 2-0 6-2 '],
+  ['MT2.1 two wins and two draws of five do not', bestOf(5), 'FFDD', 'running  0-0 6-2 5'],
+  ['MT2.2 one win in five', bestOf(5), 'DDDDS', 'decided second 0-2 4-6 '],
+  ['MT4.4 a set that nobody gets counts as played out', bestOf(3), 'NF', 'running  0-0 2-0 3'],
+  ['MT4.4 one set for nobody, one each', bestOf(3), 'NFS', 'decided draw 1-1 2-2 '],
+  ['MT4.4 no set for anybody', bestOf(3), 'NNN', 'decided none 0-0 0-0 '],
+  ['MT2.5 a set beyond the decision does not count', bestOf(3), 'FFS', 'decided first 2-0 4-0 '],
+])('%s', (_, rules, winners, expected) => {
+  expect(brief(scoreMatch(rules, sets(winners)))).toBe(expected);
+});
+
+describe('a decision on the whole match', () => {
+  it.each([
+    ['MT4.1 a no-show', '', { kind: 'forfeit', outcome: 'first' }, 'decided first 2-0 0-0 ', false],
+    ['MT4.1 both absent', '', { kind: 'forfeit', outcome: 'none' }, 'decided none 0-0 0-0 ', false],
+    ['MT4.2 given up after a set', 'F', { kind: 'forfeit', outcome: 'second' }, 'decided second 0-2 2-0 ', true],
+    ['MT4.3 a ruling against the sets', 'FF', { kind: 'ruling', outcome: 'draw' }, 'decided draw 1-1 4-0 ', true],
+  ] as const)('%s', (_, winners, decision, expected, wasPlayed) => {
+    const score = scoreMatch(usualMatch, sets(winners), decision);
+    expect(brief(score)).toBe(expected);
+    expect(score.wasPlayed).toBe(wasPlayed);
+  });
+
+  it('MT4.2 sets that were only ruled on are no play', () => {
+    const ruled = ['forfeit', 'ruling'].map((ending): SetResult => ({ ending: ending as 'forfeit', winner: 'first', treasures: null }));
+    expect(scoreMatch(usualMatch, ruled)).toMatchObject({ state: 'decided', outcome: 'first', wasPlayed: false });
+    const resigned: SetResult = { ending: 'resigned', winner: 'second', treasures: null };
+    expect(scoreMatch(usualMatch, [resigned])).toMatchObject({ wasPlayed: true });
+  });
+});
+
+describe('who starts', () => {
+  it('MT1.3 alternates, whatever happened in the set before', () => {
+    expect([1, 2, 3, 4, 5].map(starterOf)).toEqual(['first', 'second', 'first', 'second', 'first']);
+    expect(scoreMatch(usualMatch, sets('')).nextSet).toEqual({ number: 1, starter: 'first' });
+    expect(scoreMatch(usualMatch, sets('S')).nextSet).toEqual({ number: 2, starter: 'second' });
+    expect(scoreMatch(usualMatch, sets('SF')).nextSet).toEqual({ number: 3, starter: 'first' });
+  });
+
+  it('MT1.4 in set 2 the first mover of the record is the second side of the match', () => {
+    const treasures = { first: 30, second: 18 };
+    expect(treasuresInMatch(1, treasures)).toEqual({ first: 30, second: 18 });
+    expect(treasuresInMatch(2, treasures)).toEqual({ first: 18, second: 30 });
+    expect([1, 2, 3].map((set) => sideInMatch(set, 'first'))).toEqual(['first', 'second', 'first']);
+  });
+});
+
+it('MT3.3 sums the treasures of the sets whose stones were counted', () => {
+  const played = (first: number): SetResult => ({
+    ending: 'played',
+    winner: first > 24 ? 'first' : 'second',
+    treasures: { first, second: 48 - first },
+  });
+  const resigned: SetResult = { ending: 'resigned', winner: 'first', treasures: null };
+  expect(scoreMatch(usualMatch, [played(30), played(20), resigned])).toMatchObject({
+    outcome: 'first',
+    treasures: { first: 50, second: 46 },
+    surplusSets: 0,
+  });
+  expect(scoreMatch(usualMatch, [played(30), resigned, played(20)])).toMatchObject({
+    treasures: { first: 30, second: 18 },
+    surplusSets: 1,
+  });
+});
+
+it('any match gives out 2 half points or none, and names a next set until it is decided', () => {
+  const anySets = fc.array(fc.constantFrom('F', 'S', 'D', 'N'), { maxLength: 5 });
+  fc.assert(
+    fc.property(fc.constantFrom(...setsInMatch), fc.boolean(), anySets, (n, playAllSets, winners) => {
+      const score = scoreMatch({ sets: n, playAllSets }, sets(winners.join('')));
+      const given = score.points.first + score.points.second;
+      expect(given).toBe(score.outcome === null || score.outcome === 'none' ? 0 : 2);
+      expect(score.nextSet === null).toBe(score.state === 'decided');
+      expect(score.nextSet?.number ?? 1).toBeLessThanOrEqual(n);
+    }),
+  );
+});

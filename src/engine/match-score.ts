@@ -1,0 +1,116 @@
+import { type BySide, otherSide, type Side, winnerOf } from './position.js';
+
+/** MT1.1: best of n; MT2.4: whether sets are also played when they cannot change the outcome. */
+export interface MatchRules {
+  readonly sets: SetsInMatch;
+  readonly playAllSets: boolean;
+}
+export type SetsInMatch = 1 | 3 | 5;
+export const setsInMatch: readonly SetsInMatch[] = [1, 3, 5];
+/** MT1.1: what holds unless a tournament says otherwise. */
+export const usualMatch: MatchRules = { sets: 3, playAllSets: false };
+
+/** How a set or a match came to its result; only `played` and a stop in mid-set count as play (MT4.2). */
+export const setEndings = ['played', 'resigned', 'time', 'agreed', 'forfeit', 'ruling'] as const;
+export type SetEnding = (typeof setEndings)[number];
+
+/** `none`: nobody gets anything (both absent, or so ruled). */
+export type Outcome = Side | 'draw' | 'none';
+
+/** A set as the match sees it: `first` is the side that started set 1, whoever started this one. */
+export interface SetResult {
+  readonly ending: SetEnding;
+  readonly winner: Outcome;
+  /** `null` where the stones were not counted. */
+  readonly treasures: BySide | null;
+}
+
+/** MT4: what decides a match over its sets, or without any. */
+export interface MatchDecision {
+  readonly kind: 'forfeit' | 'ruling';
+  readonly outcome: Outcome;
+}
+
+export interface MatchScore {
+  /** `pending`: nothing has happened yet. */
+  readonly state: 'pending' | 'running' | 'decided';
+  /** `null` until the match is decided. */
+  readonly outcome: Outcome | null;
+  /** Half points: won 2, drawn 1, lost 0. */
+  readonly points: BySide;
+  /** Half sets: a won set is 2, a drawn one 1 for each. */
+  readonly sets: BySide;
+  /** Summed over the sets whose stones were counted. */
+  readonly treasures: BySide;
+  /** At least one set was begun on the board; without one the match was no meeting (MT4.2). */
+  readonly wasPlayed: boolean;
+  /** The set to be played next; `null` once the match is decided. */
+  readonly nextSet: { readonly number: number; readonly starter: Side } | null;
+  /** Sets beyond the one that decided, as a correction can leave behind; they count for nothing (MT2.5). */
+  readonly surplusSets: number;
+}
+
+/** MT1.3: `first` starts set 1, `second` set 2, and so on in turn. */
+export const starterOf = (set: number): Side => (set % 2 === 1 ? 'first' : 'second');
+
+/** Half points of an outcome, MT3. */
+export function pointsOf(outcome: Outcome): BySide {
+  if (outcome === 'draw') return { first: 1, second: 1 };
+  return { first: outcome === 'first' ? 2 : 0, second: outcome === 'second' ? 2 : 0 };
+}
+
+/** A side or treasures of set `set` as its record has them (`first` made the first move) turned into those of the match, or back. */
+export const sideInMatch = (set: number, side: Side): Side => (starterOf(set) === 'first' ? side : otherSide(side));
+export const treasuresInMatch = (set: number, { first, second }: BySide): BySide =>
+  starterOf(set) === 'first' ? { first, second } : { first: second, second: first };
+
+/** How a match stands after its sets, in order, and after a decision on the whole of it. */
+export function scoreMatch(rules: MatchRules, sets: readonly SetResult[], decision: MatchDecision | null = null): MatchScore {
+  const counted = sets.slice(0, setsUntilDecided(rules, sets));
+  const score = sumSets(counted);
+  const wasPlayed = counted.some(({ ending }) => ending !== 'forfeit' && ending !== 'ruling');
+  const totals = { ...score, wasPlayed, surplusSets: sets.length - counted.length };
+
+  const outcome = decision?.outcome ?? (isDecided(rules, counted) ? outcomeOfSets(counted) : null);
+  if (outcome !== null) return { state: 'decided', outcome, points: pointsOf(outcome), nextSet: null, ...totals };
+
+  const number = counted.length + 1;
+  return {
+    state: counted.length === 0 ? 'pending' : 'running',
+    outcome: null,
+    points: { first: 0, second: 0 },
+    nextSet: { number, starter: starterOf(number) },
+    ...totals,
+  };
+}
+
+const wins = (sets: readonly SetResult[], side: Side): number => sets.filter(({ winner }) => winner === side).length;
+
+/** MT2.1: more than half of the sets, of all that may be played; MT2.3: drawn sets do not shorten a match. */
+function isDecided({ sets: planned, playAllSets }: MatchRules, sets: readonly SetResult[]): boolean {
+  if (sets.length >= planned) return true;
+  return !playAllSets && Math.max(wins(sets, 'first'), wins(sets, 'second')) * 2 > planned;
+}
+
+function setsUntilDecided(rules: MatchRules, sets: readonly SetResult[]): number {
+  for (let n = 0; n < sets.length; n++) if (isDecided(rules, sets.slice(0, n))) return n;
+  return sets.length;
+}
+
+/** MT2.2: more set wins; level is a draw, there is no further set. MT4.4: nobody gets anything where no set gave anybody anything. */
+function outcomeOfSets(sets: readonly SetResult[]): Outcome {
+  if (sets.every(({ winner }) => winner === 'none')) return 'none';
+  return winnerOf({ first: wins(sets, 'first'), second: wins(sets, 'second') });
+}
+
+function sumSets(sets: readonly SetResult[]): { sets: BySide; treasures: BySide } {
+  const sum = { sets: { first: 0, second: 0 }, treasures: { first: 0, second: 0 } };
+  for (const { winner, treasures } of sets) {
+    const points = pointsOf(winner);
+    for (const side of ['first', 'second'] as const) {
+      sum.sets[side] += points[side];
+      sum.treasures[side] += treasures?.[side] ?? 0;
+    }
+  }
+  return sum;
+}
