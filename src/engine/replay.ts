@@ -106,7 +106,7 @@ function replayMoves(
   const board = toBoard(start);
   let mover = moverOf(start.toMove);
   let hasPassed = true;
-  // M5.1 holds for a start position from outside too
+  // M7.6: also a start position from outside can be over
   let finished = isOver(board);
   if (finished) settle(variant, board);
 
