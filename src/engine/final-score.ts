@@ -8,7 +8,8 @@ export type FinalScoreRefusal =
 
 /**
  * M6.3, K6: whether a set from the start position can end with these treasures, for results that come without a record.
- * Exact: what it refuses cannot happen, and for all it accepts the tests hold a set that ends so.
+ * What it refuses cannot happen. For what it accepts the tests hold a set that ends so, but for a handful of scores with six stones a
+ * pit, one side next to nothing: neither a set nor a proof against them was found, so they pass.
  */
 export function checkFinalScore(variant: Variant, stonesPerPit: number, treasures: BySide): { readonly ok: true } | FinalScoreRefusal {
   const { first, second } = treasures;
@@ -22,12 +23,12 @@ export function checkFinalScore(variant: Variant, stonesPerPit: number, treasure
 }
 
 /**
- * Where leftovers stay with the owner of the pits and no stone returns to its pit (K2, K5), nobody ends with nothing. Say B did. Then
+ * Where leftovers stay with the owner of the pits no stone returns to its pit and there is no even rule (K2, K3, K5), nobody ends with nothing. Say B did. Then
  * B's pits end empty and B never banked, so B never sowed pit 6: A captured it, each time with a last stone in A's own pit 1, which
  * only a sowing through all of B's pits reaches. After the last of these B's pit 5 holds a stone, A's pit 1 is empty, and no stone may
  * enter B's pit 6 again; so B cannot sow pit 5, A sows no more around, A's pit 1 stays empty, no last stone of A reaches A's pit 2, and
  * B's pit 5 is never captured. It is not empty at the end: a contradiction.
  */
-function leastScore({ leftoversGoTo, firstStoneReturns }: Variant): number {
-  return leftoversGoTo === 'owner' && !firstStoneReturns ? 1 : 0;
+function leastScore({ leftoversGoTo, firstStoneReturns, evenCaptures }: Variant): number {
+  return leftoversGoTo === 'owner' && !firstStoneReturns && !evenCaptures ? 1 : 0;
 }
