@@ -7,6 +7,8 @@ import type { Side } from '../engine/position.js';
 export interface Crosstable {
   /** Rounds of the whole event. */
   readonly rounds: number;
+  /** The whole draw stood before round 1 (round robin): forfeits then count as matches in tie-breaks (FIDE C.07, 15.2). */
+  readonly pairedInAdvance?: boolean;
   readonly points: PointScale;
   /** In the order of their start numbers; `entries[number - 1].number === number`. */
   readonly entries: readonly CrosstableEntry[];

@@ -1,4 +1,4 @@
-import type { Crosstable } from '../../crosstable/crosstable.js';
+import type { Crosstable, PointScale } from '../../crosstable/crosstable.js';
 import type { Side } from '../../engine/position.js';
 
 /** What the next round needs beside the crosstable. Entries are named by start number. */
@@ -11,6 +11,13 @@ export interface PairingOptions {
   readonly virtualPoints: readonly (readonly number[])[];
   /** The side that an odd number gets where nothing else decides (FIDE C.04.3, 5.2.5). */
   readonly initialSide: Side;
+  /** What the organiser chose for the event; a system reads those that it names in `settings`. */
+  readonly settings?: SystemSettings;
+}
+
+export interface SystemSettings {
+  /** How often everybody meets everybody. */
+  readonly legs?: 1 | 2;
 }
 
 export interface Board {
@@ -23,11 +30,32 @@ export type PairingOutcome =
   | { readonly ok: true; readonly boards: readonly Board[]; /** Start number that gets the bye by pairing. */ readonly bye: number | null }
   | { readonly ok: false; /** Stable code, e.g. `no-pairing`. */ readonly reason: string };
 
-/** A way of pairing rounds. A new one is one file, one line in `systems/index.ts`, its rule page and its known answers. */
+/** Said when an event is set up or its field changes; none of them forbids anything. */
+export type PairingWarning = 'too-few-entries' | 'too-many-rounds' | 'too-few-rounds' | 'many-rounds-for-field';
+
+/**
+ * A way of pairing rounds. A new one is one file, one line in `systems/index.ts`, its rule page and its known answers.
+ * Whoever needs to know how a system behaves asks these members, never the id.
+ */
 export interface PairingSystem {
   readonly id: string;
-  /** How many rounds the event has at the most for so many entries; `null` where the organiser is free. */
-  roundsFor(entries: number): number | null;
+  readonly name: { readonly en: string; readonly tr: string };
+  /** The settings of the event that it reads. */
+  readonly settings: readonly (keyof SystemSettings)[];
+  /** A round is paired only when every result before it is in. */
+  readonly needsCompleteRounds: boolean;
+  /**
+   * The whole draw follows from the number of entries: nobody enters later, and an absent entry is still paired: a board
+   * that names one is a forfeit for the other side.
+   */
+  readonly pairedInAdvance: boolean;
+  readonly minimumEntries: number;
+  /** How many rounds the event has for so many entries; `null` where the organiser is free. */
+  roundsFor(entries: number, settings?: SystemSettings): number | null;
+  suggestedRounds(entries: number, settings?: SystemSettings): number;
+  warnings(entries: number, rounds: number, settings?: SystemSettings): readonly PairingWarning[];
+  /** Half points for the bye that this system gives. */
+  byePoints(scale: PointScale): number;
   /** Pairs the round after those in `table`. Pure: the same table and options give the same boards. */
   pair(table: Crosstable, options: PairingOptions): PairingOutcome;
 }

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { cell, tableOf } from '../../../test/support/crosstables.js';
+import type { Board, PairingOptions } from './pairing-system.js';
+import { bergerRound, roundRobin } from './round-robin.js';
+
+const table = (entries: number, roundsPaired: number) =>
+  tableOf(Array.from({ length: entries }, () => Array.from({ length: roundsPaired }, () => cell('zero-bye', 0))));
+const options = (legs: 1 | 2 = 1, absent: number[] = []): PairingOptions => ({
+  absent,
+  forbidden: [],
+  virtualPoints: [],
+  initialSide: 'first',
+  settings: { legs },
+});
+
+function wholeEvent(entries: number, legs: 1 | 2): { boards: readonly Board[]; bye: number | null }[] {
+  return Array.from({ length: roundRobin.roundsFor(entries, { legs })! }, (_, round) => {
+    const outcome = roundRobin.pair(table(entries, round), options(legs));
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome;
+  });
+}
+
+/** FIDE Handbook C.05, Annex 1, "Details of Berger Table": the rounds for 3-4, 5-6, 7-8 and 9-10 players. */
+const published: Record<number, string[]> = {
+  4: ['1-4 2-3', '4-3 1-2', '2-4 3-1'],
+  6: ['1-6 2-5 3-4', '6-4 5-3 1-2', '2-6 3-1 4-5', '6-5 1-4 2-3', '3-6 4-2 5-1'],
+  8: ['1-8 2-7 3-6 4-5', '8-5 6-4 7-3 1-2', '2-8 3-1 4-7 5-6', '8-6 7-5 1-4 2-3', '3-8 4-2 5-1 6-7', '8-7 1-6 2-5 3-4', '4-8 5-3 6-2 7-1'],
+  10: [
+    '1-10 2-9 3-8 4-7 5-6',
+    '10-6 7-5 8-4 9-3 1-2',
+    '2-10 3-1 4-9 5-8 6-7',
+    '10-7 8-6 9-5 1-4 2-3',
+    '3-10 4-2 5-1 6-9 7-8',
+    '10-8 9-7 1-6 2-5 3-4',
+    '4-10 5-3 6-2 7-1 8-9',
+    '10-9 1-8 2-7 3-6 4-5',
+    '5-10 6-4 7-3 8-2 9-1',
+  ],
+};
+
+describe('R2 the Berger table', () => {
+  it.each(Object.entries(published))('for %s places is the published one', (places, rounds) => {
+    const made = rounds.map((_, i) =>
+      bergerRound(Number(places), i + 1)
+        .map(({ first, second }) => `${first}-${second}`)
+        .join(' '),
+    );
+    expect(made).toEqual(rounds);
+  });
+});
+
+describe('a round robin', () => {
+  const anyEvent = fc.record({ entries: fc.integer({ min: 2, max: 40 }), legs: fc.constantFrom<1 | 2>(1, 2) });
+
+  it('R1 lets everybody meet everybody once a leg, and in a second leg on the other side', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ entries, legs }) => {
+        const boards = wholeEvent(entries, legs).flatMap((round) => round.boards.map(({ first, second }) => `${first}-${second}`));
+        const pairs = new Set(boards.map((board) => board.split('-').sort().join('-')));
+        expect(new Set(boards).size).toBe(boards.length);
+        expect(boards).toHaveLength((legs * entries * (entries - 1)) / 2);
+        expect(pairs.size).toBe((entries * (entries - 1)) / 2);
+      }),
+    );
+  });
+
+  it('R1 R3 names everybody once a round, on a board or free, and leaves everybody free once a leg when odd', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ entries, legs }) => {
+        const rounds = wholeEvent(entries, legs);
+        for (const { boards, bye } of rounds) {
+          const named = [...boards.flatMap(({ first, second }) => [first, second]), ...(bye === null ? [] : [bye])];
+          expect(named.sort((a, b) => a - b)).toEqual(Array.from({ length: entries }, (_, i) => i + 1));
+        }
+        const byes = rounds.flatMap(({ bye }) => (bye === null ? [] : [bye]));
+        expect(byes).toHaveLength(entries % 2 === 1 ? entries * legs : 0);
+        expect(new Set(byes).size).toBe(entries % 2 === 1 ? entries : 0);
+      }),
+    );
+  });
+
+  it('R2 balances who starts to within one, exactly for an odd field or two legs', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ entries, legs }) => {
+        const difference = new Array<number>(entries + 1).fill(0);
+        for (const { boards } of wholeEvent(entries, legs))
+          for (const { first, second } of boards) {
+            difference[first]!++;
+            difference[second]!--;
+          }
+        const largest = Math.max(...difference.map(Math.abs));
+        expect(largest).toBe(entries % 2 === 1 || legs === 2 ? 0 : 1);
+      }),
+    );
+  });
+
+  it('R4.2 gives nobody the same side three times running where the legs meet', () => {
+    for (const entries of [4, 6, 8, 10, 20]) {
+      const rounds = wholeEvent(entries, 2);
+      for (let number = 1; number <= entries; number++) {
+        const sides = rounds.map(({ boards }) => (boards.some(({ first }) => first === number) ? 'F' : 'S')).join('');
+        expect(sides).not.toMatch(/FFF|SSS/);
+      }
+    }
+  });
+
+  it('R4 two entries play each other once, or twice', () => {
+    expect(wholeEvent(2, 1)).toEqual([{ ok: true, boards: [{ first: 1, second: 2 }], bye: null }]);
+    expect(wholeEvent(2, 2).map(({ boards }) => boards)).toEqual([[{ first: 1, second: 2 }], [{ first: 2, second: 1 }]]);
+  });
+
+  it('R5 keeps the place of an absent entry, so that the board can be scored as a forfeit', () => {
+    const present = roundRobin.pair(table(4, 1), options());
+    expect(roundRobin.pair(table(4, 1), options(1, [3]))).toEqual(present);
+  });
+
+  it.each([
+    [0, 0, 'too-few-entries'],
+    [1, 0, 'too-few-entries'],
+    [2, 1, 'all-rounds-paired'],
+    [5, 5, 'all-rounds-paired'],
+  ])('%i entries after %i rounds: %s', (entries, rounds, reason) => {
+    expect(roundRobin.pair(table(entries, rounds), options())).toEqual({ ok: false, reason });
+  });
+
+  it.each([
+    [1, 1, ['too-few-entries']],
+    [6, 5, []],
+    [5, 5, []],
+    [6, 4, ['too-few-rounds']],
+    [6, 6, ['too-many-rounds']],
+  ])('%i entries and %i rounds warn of %j', (entries, rounds, codes) => {
+    expect(roundRobin.warnings(entries, rounds)).toEqual(codes);
+  });
+});
