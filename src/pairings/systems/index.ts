@@ -1,0 +1,10 @@
+import type { PairingSystem } from './pairing-system.js';
+import { roundRobin } from './round-robin.js';
+import { swiss } from './swiss.js';
+
+/** All pairing systems there are. */
+export const pairingSystems = { swiss, 'round-robin': roundRobin } as const satisfies Record<string, PairingSystem>;
+
+export type PairingSystemId = keyof typeof pairingSystems;
+
+export const pairingSystemIds = Object.keys(pairingSystems) as PairingSystemId[];
