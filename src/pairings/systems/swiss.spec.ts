@@ -52,6 +52,16 @@ describe('S1 S4 S8 the plain Swiss system', () => {
     expect(swiss.pair(emptyTable(4), { ...anyone, forbidden: [[1, 2, 3]] })).toEqual({ ok: false, reason: 'no-pairing' });
   });
 
+  it('S8 puts the board with more points in it first', () => {
+    // 1 may not meet 2 and 3, who have as many points
+    const table = tableOf([[cell('full-bye', 2)], [cell('full-bye', 2)], [cell('full-bye', 2)], [cell('zero-bye', 0)]]);
+    const forbidden = [
+      [1, 2],
+      [1, 3],
+    ];
+    expect(names(table, { forbidden })).toEqual(['3-2', '1-4']);
+  });
+
   it('S2.1 a forfeited match was no meeting', () => {
     const table = tableOf([[cell('forfeit-win', 2, 2, 'first')], [cell('forfeit-loss', 0, 1, 'second')]]);
     expect(names(table)).toEqual(['1-2']);
@@ -87,8 +97,12 @@ describe('S3 the bye', () => {
     ['a win by forfeit', cell('forfeit-win', 2, 1, 'first')],
     ['a full-point bye', cell('full-bye', 2)],
   ])('S3.2 does not go to whoever had it %s', (_, had) => {
-    // 3 is last in the ranking
-    const table = tableOf([[cell('forfeit-loss', 0, 3, 'second')], [cell('zero-bye', 0)], [had]]);
+    // 3 has no more points than the others, so it is last
+    const table = tableOf([
+      [cell('half-bye', 1), cell('half-bye', 1)],
+      [cell('half-bye', 1), cell('half-bye', 1)],
+      [had, cell('zero-bye', 0)],
+    ]);
     expect(paired(table).bye).toBe(2);
   });
 

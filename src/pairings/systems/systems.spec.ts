@@ -1,0 +1,32 @@
+import { emptyTable } from '../../../test/support/crosstables.js';
+import { pairingSystemIds, pairingSystems } from './index.js';
+
+describe.each(pairingSystemIds)('the pairing system %s', (id) => {
+  const system = pairingSystems[id];
+  const options = { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first' } as const;
+
+  it('is listed under its id, with a name in both languages', () => {
+    expect(system.id).toBe(id);
+    expect([system.name.en, system.name.tr].every((name) => name.length > 0)).toBe(true);
+  });
+
+  it('refuses fewer entries than it needs, and warns of them', () => {
+    for (let entries = 0; entries < system.minimumEntries; entries++) {
+      expect(system.pair(emptyTable(entries), options)).toEqual({ ok: false, reason: 'too-few-entries' });
+      expect(system.warnings(entries, 1)).toEqual(['too-few-entries']);
+      expect(system.suggestedRounds(entries)).toBe(0);
+    }
+  });
+
+  it('pairs round 1 of any field, and suggests rounds that it does not warn of', () => {
+    for (let entries = system.minimumEntries; entries <= 40; entries++) {
+      const outcome = system.pair(emptyTable(entries), options);
+      expect(outcome).toMatchObject({ ok: true, boards: { length: Math.floor(entries / 2) } });
+      expect(system.warnings(entries, system.suggestedRounds(entries))).toEqual([]);
+    }
+  });
+
+  it('gives the same boards for the same table', () => {
+    expect(system.pair(emptyTable(9), options)).toEqual(system.pair(emptyTable(9), options));
+  });
+});
