@@ -1,0 +1,62 @@
+import type { Crosstable } from '../crosstable/crosstable.js';
+import type { Criterion } from './tie-breaks/criterion.js';
+import { tally } from './tie-breaks/tally.js';
+
+export interface StandingsRow {
+  /** T1.2: shared by those whom nothing separates: 1, 2, 2, 4. */
+  readonly rank: number;
+  readonly number: number;
+  readonly id: string;
+  /** In half points. */
+  readonly points: number;
+  /** One for each criterion, in its unit; `null` where it is about a tie that this entry was not in. */
+  readonly values: readonly (number | null)[];
+}
+
+/** T1: by points, then by the criteria in turn, each applied to those whom the ones before left tied. */
+export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed: string | null = null): StandingsRow[] {
+  const counted = tally(table, lotSeed);
+  const everybody = table.entries.map((_, index) => index);
+  const columns = criteria.map((criterion) =>
+    criterion.withinTied ? new Array<number | null>(everybody.length).fill(null) : Array.from(criterion.values(counted, everybody)),
+  );
+  const ranks = new Int32Array(everybody.length);
+  const inOrder = [...everybody];
+
+  /** Orders the tied at `from`..`to` of `inOrder` by the criteria from `next` on; -1 is points. */
+  function order(from: number, to: number, next: number): void {
+    if (to - from < 2 || next === criteria.length) {
+      for (let place = from; place < to; place++) ranks[inOrder[place]!] = from + 1;
+      return;
+    }
+    const tied = inOrder.slice(from, to);
+    const keys = next < 0 ? counted.scores : keysFor(tied, next);
+    const sign = next >= 0 && criteria[next]!.lowestFirst ? 1 : -1;
+    tied.sort((a, b) => sign * (keys[a]! - keys[b]!) || a - b);
+    tied.forEach((index, i) => (inOrder[from + i] = index));
+
+    for (let start = from, end; start < to; start = end) {
+      end = start + 1;
+      while (end < to && keys[inOrder[end]!] === keys[inOrder[start]!]) end++;
+      order(start, end, next + 1);
+    }
+  }
+
+  function keysFor(tied: readonly number[], next: number): readonly (number | null)[] {
+    const column: (number | null)[] = columns[next]!;
+    if (criteria[next]!.withinTied) {
+      const values = criteria[next]!.values(counted, tied);
+      tied.forEach((index, i) => (column[index] = values[i]!));
+    }
+    return column;
+  }
+
+  order(0, everybody.length, -1);
+  return inOrder.map((index) => ({
+    rank: ranks[index]!,
+    number: index + 1,
+    id: table.entries[index]!.id,
+    points: counted.scores[index]!,
+    values: columns.map((column) => column[index]!),
+  }));
+}

@@ -1,0 +1,105 @@
+import { NOBODY, type Tally } from './tally.js';
+import type { TieBreak } from './tie-break.js';
+
+/** T8.1: meetings are averaged in twelfths of half points, so that up to four between the same two stay whole numbers. */
+const PARTS = 12;
+
+interface Encounters {
+  /** Average points of the meetings with each of the others, added up. */
+  readonly points: Int32Array;
+  /** How many of the others were not met. */
+  readonly missing: Int32Array;
+}
+
+function encountersAmong({ met, points, rounds, size }: Tally, members: readonly number[]): Encounters {
+  const isMember = new Uint8Array(size);
+  for (const member of members) isMember[member] = 1;
+  const sums = new Int32Array(size);
+  const meetings = new Int32Array(size);
+  const total = new Int32Array(members.length);
+  const missing = new Int32Array(members.length).fill(members.length - 1);
+
+  members.forEach((member, i) => {
+    const row = member * rounds;
+    const opponents: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const opponent = met[row + round]!;
+      if (opponent === NOBODY || isMember[opponent] === 0) continue;
+      if (meetings[opponent] === 0) opponents.push(opponent);
+      sums[opponent]! += points[row + round]!;
+      meetings[opponent]!++;
+    }
+    for (const opponent of opponents) {
+      total[i]! += (sums[opponent]! * PARTS) / meetings[opponent]!;
+      sums[opponent] = meetings[opponent] = 0;
+    }
+    missing[i]! -= opponents.length;
+  });
+  return { points: total, missing };
+}
+
+/** T8: gives each member its place, `first` being the best that is to be had; those it cannot separate share one. */
+function settle(tally: Tally, members: readonly number[], first: number, place: Map<number, number>): void {
+  for (const member of members) place.set(member, first);
+  if (members.length < 2) return;
+  const { points, missing } = encountersAmong(tally, members);
+
+  if (missing.every((count) => count === 0)) {
+    // T8.2
+    const byPoints = members.map((_, i) => i).sort((a, b) => points[b]! - points[a]!);
+    if (points[byPoints[0]!] === points[byPoints.at(-1)!]) return;
+    for (let from = 0, to; from < byPoints.length; from = to) {
+      to = from + 1;
+      while (to < byPoints.length && points[byPoints[to]!] === points[byPoints[from]!]) to++;
+      const equal = byPoints.slice(from, to).map((i) => members[i]!);
+      settle(tally, equal, first + from, place);
+    }
+    return;
+  }
+  if (tally.table.pairedInAdvance) return;
+
+  // T8.3
+  const { win, loss } = tally.table.points;
+  const atLeast = (i: number) => points[i]! + missing[i]! * loss * PARTS;
+  const atMost = (i: number) => points[i]! + missing[i]! * win * PARTS;
+  let rest = members.map((_, i) => i);
+  for (;;) {
+    const best = rest.reduce((top, i) => (atLeast(i) > atLeast(top) ? i : top));
+    const others = rest.filter((i) => i !== best);
+    if (others.length === 0 || others.some((i) => atMost(i) >= atLeast(best))) break;
+    place.set(members[best]!, first + members.length - rest.length);
+    rest = others;
+  }
+  if (rest.length === members.length) return;
+  settle(
+    tally,
+    rest.map((i) => members[i]!),
+    first + members.length - rest.length,
+    place,
+  );
+}
+
+/** The place among those who are tied, by the matches between them. */
+export const directEncounter: TieBreak = {
+  code: 'DE',
+  name: { en: 'Direct encounter', tr: 'Aralarındaki maçlar' },
+  article: 'C.07 6',
+  scale: 1,
+  lowestFirst: true,
+  withinTied: true,
+  cuttable: false,
+  forRoundRobin: true,
+
+  values(tally, tied) {
+    const place = new Map<number, number>();
+    settle(tally, tied, 1, place);
+    return tied.map((index) => place.get(index)!);
+  },
+
+  /** The meetings with the others who are tied, in half points. */
+  parts({ table, met, rounds }, index, tied) {
+    return table.entries[index]!.cells.flatMap(({ kind, opponent, points }, round) =>
+      met[index * rounds + round] !== NOBODY && tied.includes(opponent! - 1) ? [{ round: round + 1, opponent, kind, value: points }] : [],
+    );
+  },
+};

@@ -1,0 +1,24 @@
+import { buchholz } from './buchholz.js';
+import { directEncounter } from './direct-encounter.js';
+import { lot } from './lot.js';
+import { points } from './points.js';
+import { setDifference } from './set-difference.js';
+import { sonnebornBerger } from './sonneborn-berger.js';
+import type { TieBreak } from './tie-break.js';
+import { treasureDifference } from './treasure-difference.js';
+import { wins } from './wins.js';
+
+/** All tie-breaks there are. */
+export const tieBreaks: readonly TieBreak[] = [
+  points,
+  directEncounter,
+  buchholz,
+  sonnebornBerger,
+  wins,
+  setDifference,
+  treasureDifference,
+  lot,
+];
+
+/** What a tournament ranks by after points unless it says otherwise. */
+export const defaultTieBreaks = ['DE', 'BH-C1', 'BH', 'SB', 'SETS', 'TREASURE', 'WIN', 'LOT'] as const;

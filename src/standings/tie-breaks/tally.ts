@@ -1,0 +1,71 @@
+import type { CellKind, Crosstable } from '../../crosstable/crosstable.js';
+import { roundsPaired } from '../../crosstable/meetings.js';
+
+/**
+ * A crosstable counted once for all tie-breaks, as flat arrays. Entries go by index (start number - 1); what belongs to a
+ * round of an entry stands at `index * rounds + round`, round 1 being 0. All points are half points.
+ */
+export interface Tally {
+  readonly table: Crosstable;
+  readonly size: number;
+  /** T2: rounds paired so far; standings are those of an event that ends here. */
+  readonly rounds: number;
+  readonly points: Int32Array;
+  /** Index of the opponent met, as `MET` says; `NOBODY` otherwise. */
+  readonly met: Int32Array;
+  readonly scores: Int32Array;
+  /** T4: what an entry counts for as an opponent. */
+  readonly adjusted: Int32Array;
+  /** T4 T5: the score of the opponent or dummy of that round; `NOBODY` where there is none. */
+  readonly faced: Int32Array;
+  /** T3: 1 where the round was not played by the entry's own doing. */
+  readonly voluntary: Uint8Array;
+  /** Of the drawing of lots; `null` while it has not been held. */
+  readonly lotSeed: string | null;
+}
+
+export const NOBODY = -1;
+
+/** T3: rounds not played by the entry's own doing. */
+const isVoluntary = (kind: CellKind) => kind === 'half-bye' || kind === 'zero-bye' || kind === 'forfeit-loss';
+const isForfeit = (kind: CellKind) => kind === 'forfeit-win' || kind === 'forfeit-loss';
+
+export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
+  const { entries, points: scale, pairedInAdvance = false } = table;
+  const size = entries.length;
+  const rounds = roundsPaired(table);
+  const points = new Int32Array(size * rounds);
+  const met = new Int32Array(size * rounds).fill(NOBODY);
+  const scores = new Int32Array(size);
+  const adjusted = new Int32Array(size);
+  const faced = new Int32Array(size * rounds).fill(NOBODY);
+  const voluntary = new Uint8Array(size * rounds);
+
+  entries.forEach(({ cells }, index) => {
+    cells.forEach(({ kind, opponent, points: got }, round) => {
+      const at = index * rounds + round;
+      points[at] = got;
+      scores[index]! += got;
+      // T7: in a round robin a forfeit is a match like any other
+      if (opponent !== null && (kind === 'played' || (pairedInAdvance && isForfeit(kind)))) met[at] = opponent - 1;
+      else if (isVoluntary(kind)) voluntary[at] = 1;
+    });
+    adjusted[index] = scores[index]!;
+    if (pairedInAdvance) return;
+    for (let round = cells.length - 1; round >= 0 && isVoluntary(cells[round]!.kind); round--) {
+      if (cells[round]!.kind !== 'forfeit-loss') adjusted[index] += scale.draw - cells[round]!.points; // T4
+    }
+  });
+
+  entries.forEach(({ cells }, index) => {
+    cells.forEach(({ kind, opponent }, round) => {
+      const at = index * rounds + round;
+      if (met[at] !== NOBODY) faced[at] = adjusted[met[at]!]!;
+      else if (kind !== 'pending' && !pairedInAdvance) {
+        const most = isForfeit(kind) && opponent !== null ? adjusted[opponent - 1]! : scale.draw * rounds; // T5.1, T5.2
+        faced[at] = Math.min(scores[index]!, most);
+      }
+    });
+  });
+  return { table, size, rounds, points, met, scores, adjusted, faced, voluntary, lotSeed };
+}
