@@ -1,0 +1,35 @@
+import { Problem, type ProblemParams } from '../common/problem.js';
+import { type ReplayRefusal } from '../engine/replay.js';
+import type { Position, PositionRefusal } from '../engine/position.js';
+import type { PositionTextRefusal } from '../engine/notation.js';
+
+/** A record that the engine refused, as an answer: the move, the position there and, in words, the reason. */
+export function refusedRecord(refusal: ReplayRefusal, more: Readonly<Record<string, unknown>> = {}): Problem {
+  const { ok: _, code, position, ...about } = refusal;
+  const params = Object.fromEntries(
+    Object.entries(about).map(([key, value]) => [
+      key,
+      typeof value === 'object' || value === undefined ? JSON.stringify(value ?? null) : value,
+    ]),
+  );
+  // a move after the end is told by how many moves there are to the end
+  if (code === 'move-after-end') params.moves = refusal.move - 1;
+  return new Problem(code, params as ProblemParams, { extra: { move: refusal.move, position, ...more } });
+}
+
+/** A position that cannot be played, with the place that is wrong. */
+export function refusedPosition(refusal: PositionRefusal | PositionTextRefusal): Problem {
+  const { ok: _, code, pointer, ...about } = refusal;
+  const params = Object.fromEntries(
+    Object.entries(about).map(([key, value]) => [key, typeof value === 'number' ? value : JSON.stringify(value)]),
+  );
+  return new Problem('position-impossible', {}, { errors: [{ pointer: `/position${pointer}`, code, params }] });
+}
+
+/** A position as answers show it. */
+export const showPosition = ({ first, second, treasures, toMove }: Position) => ({
+  first: [...first],
+  second: [...second],
+  treasures: { first: treasures.first, second: treasures.second },
+  toMove,
+});
