@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../common/actor.js';
+import { insertAll } from '../database/insert-all.loader.js';
 import { Change, type ChangeSubject } from './change.entity.js';
 
 export interface ChangeLine {
@@ -18,8 +19,8 @@ export interface ChangeLine {
 /** Writes the history, in the transaction of the change that it tells of. */
 @Injectable()
 export class Changes {
-  async record(manager: EntityManager, by: Actor, line: ChangeLine): Promise<void> {
-    await manager.insert(Change, {
+  async record(manager: EntityManager, by: Actor, ...lines: ChangeLine[]): Promise<void> {
+    const rows = lines.map((line) => ({
       id: uuidv7(),
       at: new Date(),
       actor: by.name,
@@ -28,11 +29,9 @@ export class Changes {
       matchId: null,
       reason: null,
       ...line,
-      // jsonb holds what JSON holds: dates become text here, not in the driver
-      before: plain(line.before),
-      after: plain(line.after),
-    });
+      before: line.before ?? null,
+      after: line.after ?? null,
+    }));
+    await insertAll(manager, Change, rows);
   }
 }
-
-const plain = (value: object | null | undefined) => (value ? (JSON.parse(JSON.stringify(value)) as object) : null);

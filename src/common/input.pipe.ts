@@ -18,6 +18,7 @@ export class InputPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       transform: true,
+      validationError: { target: true, value: true },
       exceptionFactory: (errors) => new InvalidInput(errors),
     });
   }

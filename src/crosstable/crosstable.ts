@@ -44,7 +44,8 @@ export interface CrosstableEntry {
  * | `half-bye`, `full-bye`, `zero-bye` | no | requested bye, absence, withdrawal, not yet entered: by what it is worth |
  * | `pending` | yes | paired, not decided yet |
  */
-export type CellKind = 'played' | 'forfeit-win' | 'forfeit-loss' | 'pairing-bye' | 'half-bye' | 'full-bye' | 'zero-bye' | 'pending';
+export const cellKinds = ['played', 'forfeit-win', 'forfeit-loss', 'pairing-bye', 'half-bye', 'full-bye', 'zero-bye', 'pending'] as const;
+export type CellKind = (typeof cellKinds)[number];
 
 export interface Cell {
   readonly kind: CellKind;

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { describeDatabaseError } from '../common/database-errors.js';
 import { dataSourceOptions } from '../data-source.js';
 import { migrate } from './migrations.runner.js';
 import { Transactions } from './transaction.runner.js';
@@ -14,7 +15,13 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(databaseUrl, poolSize), retryAttempts: 5, retryDelay: 1000 }),
+          useFactory: () => ({
+            ...dataSourceOptions(databaseUrl, poolSize),
+            // a server that is just coming up is waited for; anything else will not mend itself
+            retryAttempts: 20,
+            retryDelay: 1000,
+            toRetry: (error: unknown) => describeDatabaseError(error) === 'database-unavailable',
+          }),
           dataSourceFactory: async (options) => {
             const dataSource = await new DataSource(options!).initialize();
             await migrate(dataSource);

@@ -7,10 +7,11 @@ import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
+import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { type CreatePlayerDto, PlayerDto, type PlayersQuery, type UpdatePlayerDto } from './player.dto.js';
 import { Player } from './player.entity.js';
-import { searchKeyOf } from './search-key.js';
+import { searchKeyOf, searchPatterns } from './search-key.js';
 
 @Injectable()
 export class PlayersService {
@@ -31,10 +32,8 @@ export class PlayersService {
       const [name, id] = decodeCursor(cursor, ['string', 'uuid']);
       query.andWhere('(player.name COLLATE "tr-x-icu", player.id) > (:name, :id)', { name, id });
     }
-    const words = q ? searchKeyOf(q).split(' ') : [];
-    for (const [i, word] of words.entries()) {
-      query.andWhere(`player.searchKey LIKE :word${i}`, { [`word${i}`]: `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%` });
-    }
+    for (const [i, pattern] of searchPatterns(q).entries())
+      query.andWhere(`player.searchKey LIKE :pattern${i}`, { [`pattern${i}`]: pattern });
     return pageOf(
       await query.getMany(),
       limit,
@@ -50,20 +49,21 @@ export class PlayersService {
   }
 
   create(dto: CreatePlayerDto, by: Actor): Promise<PlayerDto> {
-    return this.transactions.run(async (manager) => PlayerDto.of(await this.add(manager, dto, by)));
+    return this.transactions.run(async (manager) => PlayerDto.of((await this.addAll(manager, [dto], by))[0]!));
   }
 
-  async add(manager: EntityManager, dto: CreatePlayerDto, by: Actor): Promise<Player> {
-    const player = manager.create(Player, { ...nothingKnown, ...dto, id: uuidv7() });
-    player.searchKey = keyOf(player);
-    await manager.insert(Player, player);
-    await this.changes.record(manager, by, {
-      subject: 'player',
-      subjectId: player.id,
-      action: 'player.created',
-      after: PlayerDto.of(player),
+  async addAll(manager: EntityManager, dtos: readonly CreatePlayerDto[], by: Actor): Promise<Player[]> {
+    const players = dtos.map((dto) => {
+      const player = manager.create(Player, { ...nothingKnown, ...dto, id: uuidv7(), revision: 1 });
+      player.searchKey = keyOf(player);
+      return player;
     });
-    return manager.findOneByOrFail(Player, { id: player.id });
+    await insertAll(manager, Player, players);
+    const lines = players.map(
+      (player) => ({ subject: 'player', subjectId: player.id, action: 'player.created', after: PlayerDto.of(player) }) as const,
+    );
+    await this.changes.record(manager, by, ...lines);
+    return players;
   }
 
   update(id: string, dto: UpdatePlayerDto, ifMatch: string | undefined, by: Actor): Promise<PlayerDto> {

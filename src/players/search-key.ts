@@ -14,3 +14,11 @@ export const searchKeyOf = (text: string): string =>
     .replace(/[ıßæœøłđðþ]/g, (letter) => alike[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
+
+/** `LIKE` patterns that a search key must fit, one for each word searched for. */
+export const searchPatterns = (words: string | undefined): string[] =>
+  words === undefined
+    ? []
+    : searchKeyOf(words)
+        .split(' ')
+        .map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);

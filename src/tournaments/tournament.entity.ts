@@ -1,15 +1,12 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Side } from '../engine/position.js';
+import type { InitialOrder } from './initial-order.js';
 
 export const tournamentStates = ['draft', 'running', 'finished', 'archived'] as const;
 export type TournamentState = (typeof tournamentStates)[number];
 
 export const visibilities = ['public', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
-
-/** How start numbers are given at the start. */
-export const initialOrders = ['rating', 'name', 'lot', 'registration'] as const;
-export type InitialOrder = (typeof initialOrders)[number];
 
 @Entity('tournaments')
 @Check('tournaments_state_check', `"state" IN ('draft', 'running', 'finished', 'archived')`)

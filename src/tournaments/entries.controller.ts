@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller, OptionalCaller } from '../auth/auth.guard.js';
+import type { Actor } from '../common/actor.js';
+import { ApiProblems } from '../common/api-problems.decorator.js';
+import { IfMatch } from '../common/if-match.decorator.js';
+import { linkNext } from '../common/link-next.reply.js';
+import { UuidPipe } from '../common/uuid.pipe.js';
+import { EntriesQuery, EntryDto, EntryPageDto, NewEntryDto, UpdateEntryDto } from './entry.dto.js';
+import { EntriesService } from './entries.service.js';
+
+@ApiTags('entries')
+@Controller('tournaments/:id/entries')
+export class EntriesController {
+  constructor(private readonly entries: EntriesService) {}
+
+  /** Lists entries by start number; before the start in the order of registration. */
+  @Get()
+  @ApiProblems('not-found')
+  async list(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: EntriesQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EntryPageDto> {
+    return linkNext(reply, await this.entries.list(id, query, caller));
+  }
+
+  /** Registers a player; in a running tournament as a late entry. */
+  @Post()
+  @ApiProblems(
+    'not-found',
+    'already-registered',
+    'possible-namesake',
+    'late-entry-impossible',
+    'too-many-entries',
+    'tournament-not-draft',
+    'federation-id-taken',
+  )
+  add(@Param('id', UuidPipe) id: string, @Body() dto: NewEntryDto, @Caller() by: Actor): Promise<EntryDto> {
+    return this.entries.add(id, dto, by);
+  }
+
+  /** One entry. */
+  @Get(':entryId')
+  @ApiProblems('not-found')
+  get(
+    @Param('id', UuidPipe) id: string,
+    @Param('entryId', UuidPipe) entryId: string,
+    @OptionalCaller() caller: Actor | null,
+  ): Promise<EntryDto> {
+    return this.entries.get(id, entryId, caller);
+  }
+
+  /** Sets the byes that the entry asks for. */
+  @Patch(':entryId')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running')
+  update(
+    @Param('id', UuidPipe) id: string,
+    @Param('entryId', UuidPipe) entryId: string,
+    @Body() dto: UpdateEntryDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<EntryDto> {
+    return this.entries.update(id, entryId, dto, ifMatch, by);
+  }
+
+  /** Takes an entry out before the start; later it withdraws. */
+  @Delete(':entryId')
+  @HttpCode(204)
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft')
+  remove(
+    @Param('id', UuidPipe) id: string,
+    @Param('entryId', UuidPipe) entryId: string,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<void> {
+    return this.entries.remove(id, entryId, ifMatch, by);
+  }
+}

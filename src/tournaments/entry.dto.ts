@@ -1,0 +1,135 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import { PageQuery } from '../common/page.dto.js';
+import { Text } from '../common/text.decorator.js';
+import { CreatePlayerDto } from '../players/player.dto.js';
+import type { Entry } from './entry.entity.js';
+import type { RequestedBye } from './requested-bye.entity.js';
+
+export class NewEntryDto {
+  /**
+   * A player who is known already. Either this or `player`.
+   * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2'
+   */
+  @IsOptional()
+  @IsUUID()
+  playerId?: string;
+
+  /** A new player. Either this or `playerId`. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CreatePlayerDto)
+  player?: CreatePlayerDto;
+
+  /** Somebody of the same name is in the tournament, and this is another person. */
+  @IsOptional()
+  @IsBoolean()
+  allowNamesake?: boolean;
+}
+
+export class RequestedByeDto {
+  /** @example 3 */
+  @IsInt()
+  @Min(1)
+  @Max(1998)
+  round!: number;
+
+  /** Points for the round: 0 or 0.5. */
+  @IsIn([0, 0.5])
+  @ApiProperty({ enum: [0, 0.5], type: 'number' })
+  points!: number;
+}
+
+export class UpdateEntryDto {
+  /** Rounds that the entry asks to miss, all of those not paired yet: the list is replaced. */
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ArrayUnique((bye: RequestedByeDto) => bye.round)
+  @ValidateNested({ each: true })
+  @Type(() => RequestedByeDto)
+  requestedByes!: RequestedByeDto[];
+}
+
+export class WithdrawDto {
+  /**
+   * The first round that the entry plays no more; without, the next one to be paired. If it is the round that is being
+   * played, the entry loses its match by forfeit.
+   * @example 4
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1998)
+  fromRound?: number;
+
+  /** @example 'Hastalık' */
+  @IsOptional()
+  @Text(500)
+  reason?: string | null;
+}
+
+export class EntriesQuery extends PageQuery {
+  /**
+   * Words that the player's name, club or city must hold; case and accents do not matter.
+   * @example 'isik'
+   */
+  @IsOptional()
+  @Text(100)
+  q?: string;
+}
+
+export const entryStates = ['active', 'withdrawn'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export class EntryDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  id!: string;
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' */
+  playerId!: string;
+  /** @example 'Ayşe Işık' */
+  name!: string;
+  /** @example 'Atatürk Ortaokulu' */
+  club!: string | null;
+  /** @example 1420 */
+  rating!: number | null;
+  /**
+   * Given at the start; 1 is the highest.
+   * @example 7
+   */
+  startNumber!: number | null;
+  @ApiProperty({ enum: entryStates })
+  state!: EntryState;
+  /** @example 1 */
+  joinedRound!: number;
+  /** @example null */
+  withdrawnFrom!: number | null;
+  requestedByes!: RequestedByeDto[];
+  /** @example 1 */
+  revision!: number;
+
+  static of(entry: Entry, byes: readonly RequestedBye[]): EntryDto {
+    return {
+      id: entry.id,
+      playerId: entry.playerId,
+      name: entry.player.name,
+      club: entry.player.club,
+      rating: entry.player.rating,
+      startNumber: entry.startNumber,
+      state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
+      joinedRound: entry.joinedRound,
+      withdrawnFrom: entry.withdrawnFrom,
+      requestedByes: byes.map(({ round, points }) => ({ round, points: points / 2 })).sort((a, b) => a.round - b.round),
+      revision: entry.revision,
+    };
+  }
+}
+
+export class EntryPageDto {
+  items!: EntryDto[];
+  /**
+   * `cursor` of the next page; `null` on the last.
+   * @example null
+   */
+  nextCursor!: string | null;
+}

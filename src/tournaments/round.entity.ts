@@ -1,0 +1,41 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Tournament } from './tournament.entity.js';
+
+/** `paired`: only officials see it. `published`: results come in. `closed`: every match is decided. */
+export const roundStates = ['paired', 'published', 'closed'] as const;
+export type RoundState = (typeof roundStates)[number];
+
+@Entity('rounds')
+@Unique(['tournamentId', 'number'])
+@Check('rounds_state_check', `"state" IN ('paired', 'published', 'closed')`)
+@Check('rounds_number_check', `"number" > 0`)
+@Index('rounds_one_open_idx', ['tournamentId'], { unique: true, where: `state <> 'closed'` })
+export class Round {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  tournamentId!: string;
+
+  @ManyToOne(() => Tournament, { onDelete: 'RESTRICT' })
+  @JoinColumn()
+  tournament!: Tournament;
+
+  @Column('smallint')
+  number!: number;
+
+  @Column('text')
+  state!: RoundState;
+
+  @Column('integer', { default: 1 })
+  revision!: number;
+
+  @Column('timestamptz')
+  pairedAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  publishedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  closedAt!: Date | null;
+}

@@ -1,0 +1,310 @@
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsTimeZone,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PageQuery } from '../common/page.dto.js';
+import { Text } from '../common/text.decorator.js';
+import type { Side } from '../engine/position.js';
+import { type VariantId, variantIds } from '../engine/variants.js';
+import type { PairingWarning } from '../pairings/systems/pairing-system.js';
+import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
+import { defaultTieBreaks } from '../standings/tie-breaks/index.js';
+import { NewEntryDto } from './entry.dto.js';
+import { type InitialOrder, initialOrders } from './initial-order.js';
+import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
+import { IsTieBreak } from './is-tie-break.decorator.js';
+
+const sides = ['first', 'second'] as const;
+
+export const MAX_ENTRIES = 10_000;
+
+export class CreateTournamentDto {
+  /** @example 'Okullar arası mangala turnuvası' */
+  @Text(200)
+  name!: string;
+
+  /** @example 'Atatürk Spor Salonu, İzmir' */
+  @IsOptional()
+  @Text(200)
+  venue?: string | null;
+
+  /**
+   * A day in the tournament's time zone.
+   * @example '2026-12-05'
+   */
+  @IsOptional()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/)
+  @IsISO8601({ strict: true })
+  startsOn?: string | null;
+
+  /**
+   * IANA name.
+   * @example 'Europe/Istanbul'
+   */
+  @IsTimeZone()
+  timeZone = 'Europe/Istanbul';
+
+  /** Anybody may read a public tournament; a private one is there only for those with credentials. */
+  @IsIn(visibilities)
+  @ApiProperty({ enum: visibilities })
+  visibility: Visibility = 'public';
+
+  /** Rules of the sets, see `GET /variants`. */
+  @IsIn(variantIds)
+  @ApiProperty({ enum: variantIds })
+  variant: VariantId = 'turkish';
+
+  @IsInt()
+  @Min(3)
+  @Max(6)
+  stonesPerPit = 4;
+
+  /** Best of 1, 3 or 5. */
+  @IsIn([1, 3, 5])
+  @ApiProperty({ enum: [1, 3, 5], type: 'integer' })
+  setsPerMatch = 3;
+
+  /** Play the sets that remain once a match is decided, too. */
+  @IsBoolean()
+  playAllSets = false;
+
+  /** Take a played set only with its record of moves. */
+  @IsBoolean()
+  recordRequired = true;
+
+  /** How rounds are paired. */
+  @IsIn(pairingSystemIds)
+  @ApiProperty({ enum: pairingSystemIds })
+  system: PairingSystemId = 'swiss';
+
+  /** Round robin: 1 single, 2 double. */
+  @IsIn([1, 2])
+  @ApiProperty({ enum: [1, 2], type: 'integer' })
+  legs: 1 | 2 = 1;
+
+  /**
+   * Planned rounds. Without, the system's suggestion for the number of entries at the start; a round robin has its own.
+   * @example 7
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1998)
+  rounds?: number | null;
+
+  /**
+   * What decides between equal points, in this order, see `GET /tie-breaks`.
+   * @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT']
+   */
+  @IsArray()
+  @ArrayMaxSize(20)
+  @ArrayUnique()
+  @IsTieBreak({ each: true })
+  tieBreaks: string[] = [...defaultTieBreaks];
+
+  /** Points for a bye that the pairing gives. */
+  @IsIn([0.5, 1])
+  @ApiProperty({ enum: [0.5, 1], type: 'number' })
+  pairingByePoints = 1;
+
+  /** Points for each round that a late entry missed. */
+  @IsIn([0, 0.5])
+  @ApiProperty({ enum: [0, 0.5], type: 'number' })
+  lateEntryPoints = 0;
+
+  /** How start numbers are given: by rating, by name in the Turkish alphabet, by lot or in the order of registration. */
+  @IsIn(initialOrders)
+  @ApiProperty({ enum: initialOrders })
+  initialOrder: InitialOrder = 'rating';
+
+  /**
+   * The side of start number 1 in round 1; without, it is drawn from `seed`.
+   * @example 'first'
+   */
+  @IsOptional()
+  @IsIn(sides)
+  @ApiProperty({ enum: [...sides, null], type: 'string', nullable: true })
+  initialSide?: Side | null;
+
+  /**
+   * Every lot of the tournament follows from it; without, a random one.
+   * @example 20261205
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  seed?: number;
+
+  /** Registers these at once. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_ENTRIES)
+  @ValidateNested({ each: true })
+  @Type(() => NewEntryDto)
+  entries?: NewEntryDto[];
+
+  /** Starts the tournament at once, with the entries given. */
+  @IsOptional()
+  @IsBoolean()
+  start?: boolean;
+}
+
+/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone and visibility change. */
+export class UpdateTournamentDto extends PartialType(
+  PickType(CreateTournamentDto, [
+    'name',
+    'venue',
+    'startsOn',
+    'timeZone',
+    'visibility',
+    'variant',
+    'stonesPerPit',
+    'setsPerMatch',
+    'playAllSets',
+    'recordRequired',
+    'system',
+    'legs',
+    'rounds',
+    'tieBreaks',
+    'pairingByePoints',
+    'lateEntryPoints',
+    'initialOrder',
+    'initialSide',
+    'seed',
+  ] as const),
+  { skipNullProperties: false },
+) {}
+
+export class TournamentsQuery extends PageQuery {
+  /** Only those in this state; without, all but the archived. */
+  @IsOptional()
+  @IsIn(tournamentStates)
+  @ApiProperty({ enum: tournamentStates })
+  state?: TournamentState;
+}
+
+export class FinishDto {
+  /** Finish although planned rounds are missing. */
+  @IsOptional()
+  @IsBoolean()
+  early?: boolean;
+}
+
+export class TournamentDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  id!: string;
+  /** @example 'Okullar arası mangala turnuvası' */
+  name!: string;
+  /** @example 'Atatürk Spor Salonu, İzmir' */
+  venue!: string | null;
+  /** @example '2026-12-05' */
+  startsOn!: string | null;
+  /** @example 'Europe/Istanbul' */
+  timeZone!: string;
+  @ApiProperty({ enum: visibilities })
+  visibility!: Visibility;
+  @ApiProperty({ enum: tournamentStates })
+  state!: TournamentState;
+  /** @example 'turkish' */
+  variant!: string;
+  /** @example 4 */
+  stonesPerPit!: number;
+  /** @example 3 */
+  setsPerMatch!: number;
+  /** @example false */
+  playAllSets!: boolean;
+  /** @example true */
+  recordRequired!: boolean;
+  /** @example 'swiss' */
+  system!: string;
+  /** @example 1 */
+  legs!: number;
+  /** @example 7 */
+  rounds!: number | null;
+  /** @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT'] */
+  tieBreaks!: string[];
+  /** @example 1 */
+  pairingByePoints!: number;
+  /** @example 0 */
+  lateEntryPoints!: number;
+  @ApiProperty({ enum: initialOrders })
+  initialOrder!: InitialOrder;
+  @ApiProperty({ enum: [...sides, null], type: 'string', nullable: true })
+  initialSide!: Side | null;
+  /** @example 20261205 */
+  seed!: number;
+  /** @example 24 */
+  entries!: number;
+  /**
+   * What the organiser should know of the plan, e.g. more rounds than the field bears.
+   * @example []
+   */
+  warnings!: PairingWarning[];
+  /** @example '2026-12-01T09:30:00.000Z' */
+  createdAt!: string;
+  /** @example '2026-12-05T08:00:00.000Z' */
+  startedAt!: string | null;
+  /** @example null */
+  finishedAt!: string | null;
+  /** @example 5 */
+  revision!: number;
+
+  static of(t: Tournament, entries: number): TournamentDto {
+    const system = pairingSystems[t.system as PairingSystemId];
+    return {
+      id: t.id,
+      name: t.name,
+      venue: t.venue,
+      startsOn: t.startsOn,
+      timeZone: t.timeZone,
+      visibility: t.visibility,
+      state: t.state,
+      variant: t.variant,
+      stonesPerPit: t.stonesPerPit,
+      setsPerMatch: t.setsPerMatch,
+      playAllSets: t.playAllSets,
+      recordRequired: t.recordRequired,
+      system: t.system,
+      legs: t.legs,
+      rounds: t.rounds,
+      tieBreaks: t.tieBreaks,
+      pairingByePoints: t.pairingByePoints / 2,
+      lateEntryPoints: t.lateEntryPoints / 2,
+      initialOrder: t.initialOrder,
+      initialSide: t.initialSide,
+      seed: t.seed,
+      entries,
+      warnings: t.rounds === null ? [] : [...system.warnings(entries, t.rounds, settingsOf(t))],
+      createdAt: t.createdAt.toISOString(),
+      startedAt: t.startedAt?.toISOString() ?? null,
+      finishedAt: t.finishedAt?.toISOString() ?? null,
+      revision: t.revision,
+    };
+  }
+}
+
+/** What the pairing system is told of the organiser's choices. */
+export const settingsOf = (t: Tournament) => ({ legs: t.legs as 1 | 2 });
+
+export class TournamentPageDto {
+  items!: TournamentDto[];
+  /**
+   * `cursor` of the next page; `null` on the last.
+   * @example null
+   */
+  nextCursor!: string | null;
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller, OptionalCaller } from '../auth/auth.guard.js';
+import type { Actor } from '../common/actor.js';
+import { ApiProblems } from '../common/api-problems.decorator.js';
+import { IfMatch } from '../common/if-match.decorator.js';
+import { linkNext } from '../common/link-next.reply.js';
+import { UuidPipe } from '../common/uuid.pipe.js';
+import {
+  CreateTournamentDto,
+  FinishDto,
+  TournamentDto,
+  TournamentPageDto,
+  TournamentsQuery,
+  UpdateTournamentDto,
+} from './tournament.dto.js';
+import { TournamentsService } from './tournaments.service.js';
+
+@ApiTags('tournaments')
+@Controller('tournaments')
+export class TournamentsController {
+  constructor(private readonly tournaments: TournamentsService) {}
+
+  /** Lists tournaments, the latest first. */
+  @Get()
+  async list(
+    @Query() query: TournamentsQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TournamentPageDto> {
+    return linkNext(reply, await this.tournaments.list(query, caller));
+  }
+
+  /** Creates a tournament: a draft, or with `start` one that runs. */
+  @Post()
+  @ApiProblems('already-registered', 'possible-namesake', 'too-few-entries', 'federation-id-taken')
+  create(@Body() dto: CreateTournamentDto, @Caller() by: Actor): Promise<TournamentDto> {
+    return this.tournaments.create(dto, by);
+  }
+
+  /** One tournament. */
+  @Get(':id')
+  @ApiProblems('not-found')
+  get(@Param('id', UuidPipe) id: string, @OptionalCaller() caller: Actor | null): Promise<TournamentDto> {
+    return this.tournaments.get(id, caller);
+  }
+
+  /** Changes settings; after the start only name, venue, day, time zone and visibility. */
+  @Patch(':id')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft')
+  update(
+    @Param('id', UuidPipe) id: string,
+    @Body() dto: UpdateTournamentDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<TournamentDto> {
+    return this.tournaments.update(id, dto, ifMatch, by);
+  }
+
+  /** Deletes a draft. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft')
+  remove(@Param('id', UuidPipe) id: string, @IfMatch() ifMatch: string | undefined, @Caller() by: Actor): Promise<void> {
+    return this.tournaments.remove(id, ifMatch, by);
+  }
+
+  /** Starts: start numbers are given, the number of rounds is settled, the side of number 1 is drawn. */
+  @Post(':id/start')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-draft', 'too-few-entries')
+  start(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
+    return this.tournaments.start(id, by);
+  }
+
+  /** Finishes after the last round: an act of its own, so that results can still be mended before. */
+  @Post(':id/finish')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-running', 'round-still-open', 'rounds-missing')
+  finish(@Param('id', UuidPipe) id: string, @Body() dto: FinishDto, @Caller() by: Actor): Promise<TournamentDto> {
+    return this.tournaments.finish(id, dto, by);
+  }
+
+  /** Reopens: a finished tournament runs again, an archived one is finished again. */
+  @Post(':id/reopen')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-finished')
+  reopen(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
+    return this.tournaments.reopen(id, by);
+  }
+
+  /** Archives a finished tournament: it leaves the lists and stays readable. */
+  @Post(':id/archive')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-finished')
+  archive(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
+    return this.tournaments.archive(id, by);
+  }
+}

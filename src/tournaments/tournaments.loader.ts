@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../common/actor.js';
+import { Problem } from '../common/problem.js';
+import { Round } from './round.entity.js';
+import { Tournament, type TournamentState } from './tournament.entity.js';
+
+/** A tournament that the caller may know of; for anybody else there is none. */
+export async function readTournament(manager: EntityManager, id: string, caller: Actor | null): Promise<Tournament> {
+  const tournament = await manager.findOneBy(Tournament, { id });
+  if (!tournament || (tournament.visibility === 'private' && !caller)) throw new Problem('not-found');
+  return tournament;
+}
+
+/**
+ * The first statement of every transaction that changes something in a tournament: writers queue here, in one order,
+ * so that each sees what the one before left, and none waits for another in a circle.
+ */
+export async function lockTournament(manager: EntityManager, id: string): Promise<Tournament> {
+  const tournament = await manager.findOne(Tournament, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (!tournament) throw new Problem('not-found');
+  return tournament;
+}
+
+/** Tells readers that something in the tournament changed. */
+export async function touchTournament(manager: EntityManager, tournament: Tournament): Promise<void> {
+  tournament.revision += 1;
+  await manager.update(Tournament, { id: tournament.id }, { revision: tournament.revision });
+}
+
+const refusals = { draft: 'tournament-not-draft', running: 'tournament-not-running', finished: 'tournament-not-finished' } as const;
+
+export function requireState(tournament: Tournament, state: Exclude<TournamentState, 'archived'>): void {
+  if (tournament.state !== state) throw new Problem(refusals[state], { state: tournament.state });
+}
+
+export function findLatestRound(manager: EntityManager, tournamentId: string): Promise<Round | null> {
+  return manager.findOne(Round, { where: { tournamentId }, order: { number: 'DESC' } });
+}

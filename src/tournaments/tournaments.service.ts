@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
+import { requireMatch } from '../common/etag.js';
+import { Problem } from '../common/problem.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { seededRandom } from '../engine/seeded-random.js';
+import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import { EntriesService } from './entries.service.js';
+import { Entry } from './entry.entity.js';
+import { startOrder } from './start-order.js';
+import {
+  type CreateTournamentDto,
+  type FinishDto,
+  settingsOf,
+  TournamentDto,
+  type TournamentsQuery,
+  type UpdateTournamentDto,
+} from './tournament.dto.js';
+import { Tournament } from './tournament.entity.js';
+import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
+
+/** What may still change once the tournament has started. */
+const always: readonly (keyof UpdateTournamentDto)[] = ['name', 'venue', 'startsOn', 'timeZone', 'visibility'];
+
+@Injectable()
+export class TournamentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly entries: EntriesService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Latest first. */
+  async list({ limit, cursor, state }: TournamentsQuery, caller: Actor | null): Promise<Page<TournamentDto>> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(Tournament, 't')
+      .orderBy('t.id', 'DESC')
+      .limit(limit + 1);
+    if (state) query.andWhere('t.state = :state', { state });
+    else query.andWhere(`t.state <> 'archived'`);
+    if (!caller) query.andWhere(`t.visibility = 'public'`);
+    if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
+    const rows = await query.getMany();
+    const counts = await countEntries(
+      this.dataSource.manager,
+      rows.map(({ id }) => id),
+    );
+    return pageOf(
+      rows,
+      limit,
+      (t) => [t.id],
+      (t) => TournamentDto.of(t, counts.get(t.id) ?? 0),
+    );
+  }
+
+  async get(id: string, caller: Actor | null): Promise<TournamentDto> {
+    return this.show(this.dataSource.manager, await readTournament(this.dataSource.manager, id, caller));
+  }
+
+  create({ entries = [], start = false, ...dto }: CreateTournamentDto, by: Actor): Promise<TournamentDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = manager.create(Tournament, {
+        venue: null,
+        startsOn: null,
+        rounds: null,
+        initialSide: null,
+        seed: randomInt(2 ** 31),
+        ...dto,
+        ...halfPoints(dto),
+        id: uuidv7(),
+        state: 'draft',
+      });
+      await manager.insert(Tournament, tournament);
+      await this.changes.record(manager, by, this.line(tournament.id, 'tournament.created', { after: dto }));
+      if (entries.length > 0) await this.entries.addAll(manager, tournament, entries, '/entries', by);
+      if (start) await this.startNow(manager, tournament, by);
+      return this.show(manager, await manager.findOneByOrFail(Tournament, { id: tournament.id }));
+    });
+  }
+
+  update(id: string, dto: UpdateTournamentDto, ifMatch: string | undefined, by: Actor): Promise<TournamentDto> {
+    return this.change(id, ifMatch, async (manager, tournament) => {
+      if (Object.keys(dto).some((field) => !always.includes(field as keyof UpdateTournamentDto))) requireState(tournament, 'draft');
+      const before = await this.show(manager, tournament);
+      Object.assign(tournament, dto, halfPoints(dto));
+      await manager.save(tournament);
+      await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
+    });
+  }
+
+  /** A draft only: what has started holds results. */
+  remove(id: string, ifMatch: string | undefined, by: Actor): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, id);
+      requireMatch(ifMatch, tournament.revision);
+      requireState(tournament, 'draft');
+      const before = await this.show(manager, tournament);
+      await manager.delete(Tournament, { id });
+      await this.changes.record(manager, by, this.line(id, 'tournament.deleted', { before }));
+    });
+  }
+
+  /** Gives start numbers, draws the side of number 1 and settles the number of rounds. */
+  start(id: string, by: Actor): Promise<TournamentDto> {
+    return this.change(id, '*', (manager, tournament) => this.startNow(manager, tournament, by));
+  }
+
+  finish(id: string, { early = false }: FinishDto, by: Actor): Promise<TournamentDto> {
+    return this.change(id, '*', async (manager, tournament) => {
+      requireState(tournament, 'running');
+      const latest = await findLatestRound(manager, id);
+      if (latest && latest.state !== 'closed') throw new Problem('round-still-open', { round: latest.number });
+      const closed = latest?.number ?? 0;
+      if (closed < tournament.rounds! && !early) throw new Problem('rounds-missing', { closed, rounds: tournament.rounds });
+      Object.assign(tournament, { state: 'finished', finishedAt: new Date() });
+      await manager.save(tournament);
+      await this.changes.record(manager, by, this.line(id, 'tournament.finished', { after: { rounds: closed } }));
+    });
+  }
+
+  /** A finished tournament runs again, an archived one is finished again. */
+  reopen(id: string, by: Actor): Promise<TournamentDto> {
+    return this.change(id, '*', async (manager, tournament) => {
+      const before = { state: tournament.state };
+      if (tournament.state === 'archived') tournament.state = 'finished';
+      else {
+        requireState(tournament, 'finished');
+        Object.assign(tournament, { state: 'running', finishedAt: null });
+      }
+      await manager.save(tournament);
+      await this.changes.record(manager, by, this.line(id, 'tournament.reopened', { before, after: { state: tournament.state } }));
+    });
+  }
+
+  /** Takes a finished tournament out of the lists; it stays readable. */
+  archive(id: string, by: Actor): Promise<TournamentDto> {
+    return this.change(id, '*', async (manager, tournament) => {
+      requireState(tournament, 'finished');
+      tournament.state = 'archived';
+      await manager.save(tournament);
+      await this.changes.record(manager, by, this.line(id, 'tournament.archived'));
+    });
+  }
+
+  private async startNow(manager: EntityManager, tournament: Tournament, by: Actor): Promise<void> {
+    requireState(tournament, 'draft');
+    const system = pairingSystems[tournament.system as PairingSystemId];
+    const entries = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
+    const minimum = system.minimumEntries;
+    if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
+
+    const starters = entries.map(({ id, player: { name, rating } }) => ({ id, name, rating }));
+    const order = startOrder(starters, tournament.initialOrder, tournament.seed).map(({ id }) => id);
+    await manager.query(
+      'UPDATE entries SET start_number = given.number, revision = revision + 1 FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number) WHERE entries.id = given.id',
+      [order],
+    );
+
+    const settings = settingsOf(tournament);
+    Object.assign(tournament, {
+      state: 'running',
+      startedAt: new Date(),
+      rounds: system.roundsFor(entries.length, settings) ?? tournament.rounds ?? system.suggestedRounds(entries.length, settings),
+      // the lot for the side of number 1: docs/rules/match.md
+      initialSide: tournament.initialSide ?? (seededRandom(tournament.seed)() < 0.5 ? 'first' : 'second'),
+    });
+    await manager.save(tournament);
+    const { rounds, initialSide, seed } = tournament;
+    await this.changes.record(
+      manager,
+      by,
+      this.line(tournament.id, 'tournament.started', { after: { rounds, initialSide, seed, entries: entries.length } }),
+    );
+  }
+
+  private change(
+    id: string,
+    ifMatch: string | undefined,
+    work: (manager: EntityManager, tournament: Tournament) => Promise<void>,
+  ): Promise<TournamentDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, id);
+      requireMatch(ifMatch, tournament.revision);
+      await work(manager, tournament);
+      await touchTournament(manager, tournament);
+      return this.show(manager, tournament);
+    });
+  }
+
+  private async show(manager: EntityManager, tournament: Tournament): Promise<TournamentDto> {
+    return TournamentDto.of(tournament, await manager.countBy(Entry, { tournamentId: tournament.id }));
+  }
+
+  private line(id: string, action: string, more: { before?: object; after?: object } = {}) {
+    return { subject: 'tournament', subjectId: id, tournamentId: id, action, ...more } as const;
+  }
+}
+
+function halfPoints({ pairingByePoints, lateEntryPoints }: UpdateTournamentDto) {
+  return {
+    ...(pairingByePoints !== undefined && { pairingByePoints: pairingByePoints * 2 }),
+    ...(lateEntryPoints !== undefined && { lateEntryPoints: lateEntryPoints * 2 }),
+  };
+}
+
+async function countEntries(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {
+  const rows = await manager.query<{ id: string; entries: number }[]>(
+    'SELECT tournament_id AS id, count(*)::int AS entries FROM entries WHERE tournament_id = ANY($1) GROUP BY 1',
+    [ids],
+  );
+  return new Map(rows.map(({ id, entries }) => [id, entries]));
+}
