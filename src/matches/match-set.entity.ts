@@ -1,8 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { Match, type Outcome } from './match.entity.js';
-
-export const endings = ['played', 'resigned', 'time', 'agreed', 'forfeit', 'ruling'] as const;
-export type Ending = (typeof endings)[number];
+import type { Ending } from './endings.js';
+import type { Outcome } from '../engine/match-score.js';
+import { Match } from './match.entity.js';
 
 /** What the stored result rests on: a full replay, treasures alone, a replay that stops early, or the referee's word. */
 export const verifications = ['replayed', 'scores', 'partial', 'ruled'] as const;

@@ -1,15 +1,14 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import { Round } from './round.entity.js';
+import type { Outcome } from '../engine/match-score.js';
+import { Round } from '../tournaments/round.entity.js';
 
 export const matchStates = ['pending', 'running', 'decided'] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** Who won; `none`: neither (both absent). */
-export const outcomes = ['first', 'second', 'draw', 'none'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const outcomes = ['first', 'second', 'draw', 'none'] as const satisfies Outcome[];
 
-/** What decided the match beside its sets. `forfeit`: a no-show, the match counts as not played. */
-export const decisions = ['forfeit', 'ruling'] as const;
+/** What decides a match beside its sets. `absence`: paired for an entry that does not play the round, so nobody had to say so. */
+export const decisions = ['forfeit', 'ruling', 'absence'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** Two entries at a table. `first` starts set 1; the seats say who they are. */
@@ -18,7 +17,7 @@ export type Decision = (typeof decisions)[number];
 @Unique(['id', 'roundId'])
 @Check('matches_state_check', `"state" IN ('pending', 'running', 'decided')`)
 @Check('matches_outcome_check', `"outcome" IN ('first', 'second', 'draw', 'none') AND ("state" = 'decided') = ("outcome" IS NOT NULL)`)
-@Check('matches_decision_check', `"decision" IN ('forfeit', 'ruling') AND ("decision" IS NULL) = ("decision_winner" IS NULL)`)
+@Check('matches_decision_check', `"decision" IN ('forfeit', 'ruling', 'absence') AND ("decision" IS NULL) = ("decision_winner" IS NULL)`)
 @Check('matches_decision_winner_check', `"decision_winner" IN ('first', 'second', 'draw', 'none')`)
 export class Match {
   @PrimaryColumn('uuid')

@@ -1,11 +1,9 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
-import type { CellKind } from '../crosstable/crosstable.js';
 import type { Side } from '../engine/position.js';
 import { Entry } from '../tournaments/entry.entity.js';
+import type { ByeKind } from './bye-kind.js';
 import { Match } from './match.entity.js';
-import { Round } from './round.entity.js';
-
-export type ByeKind = Extract<CellKind, 'pairing-bye' | 'half-bye' | 'full-bye' | 'zero-bye'>;
+import { Round } from '../tournaments/round.entity.js';
 
 /** The place of one entry in one round: a side of a match, or a bye. The primary key keeps anyone from sitting twice. */
 @Entity('seats')

@@ -1,0 +1,5 @@
+import type { CellKind } from '../crosstable/crosstable.js';
+
+export const byeKinds = ['pairing-bye', 'half-bye', 'full-bye', 'zero-bye'] as const satisfies CellKind[];
+/** The kinds of a round without an opponent. */
+export type ByeKind = (typeof byeKinds)[number];

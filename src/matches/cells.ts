@@ -1,0 +1,30 @@
+import type { Cell } from '../crosstable/crosstable.js';
+import type { MatchScore } from '../engine/match-score.js';
+import { otherSide, type Side } from '../engine/position.js';
+import type { ByeKind } from './bye-kind.js';
+
+const nothing = { points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLost: 0 };
+
+/** What a match was for the entry on `side`. */
+export function cellOfMatch(score: MatchScore, side: Side, opponent: number): Cell {
+  if (score.outcome === null) return { ...nothing, kind: 'pending', opponent, side };
+  const other = otherSide(side);
+  const points = score.points[side];
+  // MT4.2: a match that was decided without a set having been begun is no meeting
+  if (!score.wasPlayed) return { ...nothing, kind: points > 0 ? 'forfeit-win' : 'forfeit-loss', opponent, side, points };
+  return {
+    kind: 'played',
+    opponent,
+    side,
+    points,
+    setsWon: score.sets[side],
+    setsLost: score.sets[other],
+    treasureWon: score.treasures[side],
+    treasureLost: score.treasures[other],
+  };
+}
+
+export const byeCell = (kind: ByeKind, points: number): Cell => ({ ...nothing, kind, opponent: null, side: null, points });
+
+/** A round that an entry missed: by what it is worth. */
+export const missedCell = (points: number): Cell => byeCell(points > 0 ? 'half-bye' : 'zero-bye', points);

@@ -1,0 +1,86 @@
+import type { EntityManager } from 'typeorm';
+import { groupBy } from '../common/group-by.js';
+import type { Cell, Crosstable, CrosstableEntry } from '../crosstable/crosstable.js';
+import { pointScale } from '../crosstable/point-scale.js';
+import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import { Entry } from '../tournaments/entry.entity.js';
+import { Round } from '../tournaments/round.entity.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { byeCell, cellOfMatch, missedCell } from './cells.js';
+import { Match } from './match.entity.js';
+import { scoreOfMatch } from './match.loader.js';
+import { MatchSet } from './match-set.entity.js';
+import { Seat } from './seat.entity.js';
+
+/** A tournament as plain data, with what the loader knows of it beside. */
+export interface LoadedCrosstable {
+  readonly table: Crosstable;
+  /** In the order of the table. */
+  readonly entries: readonly Entry[];
+  /** The rounds in the table. */
+  readonly rounds: readonly Round[];
+}
+
+/**
+ * The crosstable after the published rounds, or after the first `upTo` of them, from the results as they are now.
+ * Entries without a start number (before the start) stand in the order of registration.
+ */
+export async function loadCrosstable(manager: EntityManager, tournament: Tournament, upTo = Infinity): Promise<LoadedCrosstable> {
+  const where = { tournamentId: tournament.id };
+  const all = await manager.find(Round, { where, order: { number: 'ASC' } });
+  const rounds = all.filter(({ number, state }) => number <= upTo && state !== 'paired');
+  const entries = await manager.find(Entry, {
+    where,
+    relations: { player: true },
+    order: { startNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
+  });
+  const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])));
+  const table: Crosstable = {
+    rounds: tournament.rounds ?? 0,
+    points: pointScale(tournament.pairingByePoints),
+    pairedInAdvance: pairingSystems[tournament.system as PairingSystemId].pairedInAdvance,
+    entries: entries.map(({ id, player, joinedRound }, i): CrosstableEntry => ({
+      id,
+      number: i + 1,
+      name: player.name,
+      rating: player.rating,
+      club: player.club,
+      // who is not seated had not entered yet
+      cells: rounds.map((round) => cells.get(round.id)?.get(id) ?? missedCell(round.number < joinedRound ? tournament.lateEntryPoints : 0)),
+    })),
+  };
+  return { table, entries, rounds };
+}
+
+/** Round id → entry id → cell. */
+async function loadCells(
+  manager: EntityManager,
+  tournament: Tournament,
+  rounds: readonly Round[],
+  numbers: ReadonlyMap<string, number>,
+): Promise<Map<string, Map<string, Cell>>> {
+  const ids = rounds.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const seats = await manager.createQueryBuilder(Seat, 'seat').where('seat.roundId IN (:...ids)', { ids }).getMany();
+  const matches = await manager.createQueryBuilder(Match, 'match').where('match.roundId IN (:...ids)', { ids }).getMany();
+  const sets = await manager
+    .createQueryBuilder(MatchSet, 'set')
+    .select(['set.id', 'set.matchId', 'set.number', 'set.ending', 'set.winner', 'set.treasureFirst', 'set.treasureSecond'])
+    .innerJoin('set.match', 'match')
+    .where('match.roundId IN (:...ids)', { ids })
+    .orderBy('set.number')
+    .getMany();
+  const setsOf = groupBy(sets, ({ matchId }) => matchId);
+  const scores = new Map(matches.map((match) => [match.id, scoreOfMatch(tournament, match, setsOf.get(match.id) ?? [])]));
+  const seated = new Map(seats.filter(({ matchId }) => matchId).map(({ matchId, side, entryId }) => [`${matchId}/${side}`, entryId]));
+
+  const cells = new Map<string, Map<string, Cell>>(ids.map((id) => [id, new Map()]));
+  for (const { roundId, entryId, matchId, side, bye, byePoints } of seats) {
+    const cell =
+      matchId && side
+        ? cellOfMatch(scores.get(matchId)!, side, numbers.get(seated.get(`${matchId}/${side === 'first' ? 'second' : 'first'}`)!)!)
+        : byeCell(bye!, byePoints!);
+    cells.get(roundId)!.set(entryId, cell);
+  }
+  return cells;
+}

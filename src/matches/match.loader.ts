@@ -1,0 +1,96 @@
+import { type EntityManager, In } from 'typeorm';
+import { groupBy } from '../common/group-by.js';
+import { type MatchRules, type MatchScore, scoreMatch, type SetResult, type SetsInMatch, starterOf } from '../engine/match-score.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import type { MatchDto, OpponentDto, SetDto } from './match.dto.js';
+import type { Match } from './match.entity.js';
+import { MatchSet } from './match-set.entity.js';
+import { Seat } from './seat.entity.js';
+
+export const matchRulesOf = (t: Tournament): MatchRules => ({ sets: t.setsPerMatch as SetsInMatch, playAllSets: t.playAllSets });
+
+/** Where a match stands, from its sets and the decision on it. */
+export function scoreOfMatch(tournament: Tournament, match: Match, sets: readonly MatchSet[]): MatchScore {
+  const decision =
+    match.decision && match.decisionWinner
+      ? { kind: match.decision === 'ruling' ? ('ruling' as const) : ('forfeit' as const), outcome: match.decisionWinner }
+      : null;
+  return scoreMatch(matchRulesOf(tournament), sets.map(resultOf), decision);
+}
+
+const resultOf = ({ ending, winner, treasureFirst, treasureSecond }: MatchSet): SetResult => ({
+  ending,
+  winner,
+  treasures: treasureFirst === null || treasureSecond === null ? null : { first: treasureFirst, second: treasureSecond },
+});
+
+/** The sets of some matches, in their order. */
+export async function loadSets(manager: EntityManager, matchIds: readonly string[]): Promise<Map<string, MatchSet[]>> {
+  if (matchIds.length === 0) return new Map();
+  const sets = await manager.find(MatchSet, { where: { matchId: In([...matchIds]) }, order: { number: 'ASC' } });
+  return groupBy(sets, ({ matchId }) => matchId);
+}
+
+/** Matches as the API shows them. `matches` come with their round. */
+export async function showMatches(manager: EntityManager, tournament: Tournament, matches: readonly Match[]): Promise<MatchDto[]> {
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
+  const seats = await manager.find(Seat, { where: { matchId: In(ids) }, relations: { entry: { player: true } } });
+  const seatsOf = groupBy(seats, ({ matchId }) => matchId);
+  const setsOf = await loadSets(manager, ids);
+  return matches.map((match) => {
+    const side = (name: 'first' | 'second') => showOpponent(seatsOf.get(match.id)!.find((seat) => seat.side === name)!);
+    return showMatch(tournament, match, { first: side('first'), second: side('second') }, setsOf.get(match.id) ?? []);
+  });
+}
+
+function showMatch(
+  tournament: Tournament,
+  match: Match,
+  who: { first: OpponentDto; second: OpponentDto },
+  sets: readonly MatchSet[],
+): MatchDto {
+  const score = scoreOfMatch(tournament, match, sets);
+  const halves = ({ first, second }: { first: number; second: number }) => ({ first: first / 2, second: second / 2 });
+  const counted = sets.length - score.surplusSets;
+  return {
+    id: match.id,
+    tournamentId: tournament.id,
+    round: match.round.number,
+    table: match.tableNumber,
+    state: score.state,
+    ...who,
+    points: halves(score.points),
+    setPoints: halves(score.sets),
+    treasures: score.treasures,
+    outcome: score.outcome,
+    decision: match.decision && { kind: match.decision, winner: match.decisionWinner!, reason: match.decisionReason },
+    nextSet: score.nextSet,
+    sets: sets.map((set, i) => showSet(set, i < counted)),
+    revision: match.revision,
+  };
+}
+
+export const showOpponent = ({ entry }: Seat): OpponentDto => ({
+  entryId: entry.id,
+  startNumber: entry.startNumber!,
+  name: entry.player.name,
+  club: entry.player.club,
+});
+
+export function showSet(set: MatchSet, counts: boolean): SetDto {
+  const { number, ending, winner, record, verification, reason, enteredAt } = set;
+  const { treasures } = resultOf(set);
+  return {
+    number,
+    starter: starterOf(number),
+    ending,
+    winner,
+    treasures,
+    record,
+    verification,
+    reason,
+    counts,
+    enteredAt: enteredAt.toISOString(),
+  };
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { MatchesController } from './matches.controller.js';
+import { MatchesService } from './matches.service.js';
+import { SetsService } from './sets.service.js';
+
+@Module({ controllers: [MatchesController], providers: [MatchesService, SetsService], exports: [MatchesService] })
+export class MatchesModule {}

@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Change } from '../audit/change.entity.js';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
+import { requireMatch } from '../common/etag.js';
+import { Problem } from '../common/problem.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { searchPatterns } from '../players/search-key.js';
+import { Round } from '../tournaments/round.entity.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
+import type { ForfeitDto, HistoryDto, MatchDto, MatchesQuery, RulingDto } from './match.dto.js';
+import { type Decision, Match } from './match.entity.js';
+import { loadSets, scoreOfMatch, showMatches } from './match.loader.js';
+import type { MatchSet } from './match-set.entity.js';
+import type { Outcome } from '../engine/match-score.js';
+
+/** A match under the lock of its tournament, with what a change of it needs. */
+export interface LockedMatch {
+  readonly manager: EntityManager;
+  readonly tournament: Tournament;
+  readonly match: Match;
+  readonly sets: readonly MatchSet[];
+}
+
+@Injectable()
+export class MatchesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly changes: Changes,
+  ) {}
+
+  /** By table number. */
+  async list(tournamentId: string, roundNumber: number, { q, limit, cursor }: MatchesQuery, caller: Actor | null): Promise<Page<MatchDto>> {
+    const { manager } = this.dataSource;
+    const tournament = await readTournament(manager, tournamentId, caller);
+    const round = await manager.findOneBy(Round, { tournamentId, number: roundNumber });
+    if (!round || !isVisible(round, caller)) throw new Problem('not-found');
+    const query = manager
+      .createQueryBuilder(Match, 'match')
+      .innerJoinAndSelect('match.round', 'round')
+      .where('match.roundId = :roundId', { roundId: round.id })
+      .orderBy('match.tableNumber')
+      .limit(limit + 1);
+    if (cursor) query.andWhere('match.tableNumber > :table', { table: decodeCursor(cursor, ['number'])[0] });
+    for (const [i, pattern] of searchPatterns(q).entries()) {
+      query.andWhere(
+        `EXISTS (SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id AND p.search_key LIKE :pattern${i})`,
+        { [`pattern${i}`]: pattern },
+      );
+    }
+    const rows = await query.getMany();
+    const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit))).map((match) => [match.id, match]));
+    return pageOf(
+      rows,
+      limit,
+      ({ tableNumber }) => [tableNumber],
+      ({ id }) => shown.get(id)!,
+    );
+  }
+
+  async get(id: string, caller: Actor | null): Promise<MatchDto> {
+    const { manager } = this.dataSource;
+    const { tournament, match } = await this.read(manager, id, caller);
+    return showOne(manager, tournament, match);
+  }
+
+  /** A match that the caller may see, and its tournament. */
+  async read(manager: EntityManager, id: string, caller: Actor | null): Promise<{ tournament: Tournament; match: Match }> {
+    const match = await manager.findOne(Match, { where: { id }, relations: { round: true } });
+    if (!match || !isVisible(match.round, caller)) throw new Problem('not-found');
+    return { tournament: await readTournament(manager, match.round.tournamentId, caller), match };
+  }
+
+  /** Who entered what, when and why, oldest first. */
+  async history(id: string, caller: Actor | null): Promise<HistoryDto> {
+    const { manager } = this.dataSource;
+    await this.read(manager, id, caller);
+    const lines = await manager.find(Change, { where: { matchId: id }, order: { id: 'ASC' } });
+    return {
+      items: lines.map(({ at, actor, action, reason, before, after }) => ({ at: at.toISOString(), actor, action, reason, before, after })),
+    };
+  }
+
+  /** A no-show: 1 for the one who came; nothing for either where both are absent. */
+  forfeit(id: string, { absent, reason }: ForfeitDto, by: Actor): Promise<MatchDto> {
+    const winner = { first: 'second', second: 'first', both: 'none' } as const;
+    return this.decide(id, 'forfeit', winner[absent], reason ?? null, by);
+  }
+
+  /** The referee's decision, whatever the sets say. */
+  rule(id: string, { winner, reason }: RulingDto, by: Actor): Promise<MatchDto> {
+    return this.decide(id, 'ruling', winner, reason, by);
+  }
+
+  /** Takes a forfeit or a ruling back: the sets alone count again. */
+  undecide(id: string, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
+    return this.change(id, ifMatch, async (locked) => {
+      const { manager, match } = locked;
+      if (!match.decision) throw new Problem('match-not-decided');
+      const before = { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
+      Object.assign(match, { decision: null, decisionWinner: null, decisionReason: null });
+      await this.settle(locked, locked.sets);
+      await this.changes.record(manager, by, this.line(locked, 'match.decision-withdrawn', { before, reason }));
+    });
+  }
+
+  private decide(id: string, decision: Decision, winner: Outcome, reason: string | null, by: Actor): Promise<MatchDto> {
+    return this.change(id, '*', async (locked) => {
+      await this.applyDecision(locked, decision, winner, reason, by);
+    });
+  }
+
+  async applyDecision(locked: LockedMatch, decision: Decision, winner: Outcome, reason: string | null, by: Actor): Promise<void> {
+    const { manager, match, sets } = locked;
+    const before = match.decision && { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
+    Object.assign(match, { decision, decisionWinner: winner, decisionReason: reason });
+    await this.settle(locked, sets);
+    await this.changes.record(manager, by, this.line(locked, `match.${decision}`, { before, after: { decision, winner }, reason }));
+  }
+
+  /** Changes one match under the lock of its tournament, and answers with it as it then stands. */
+  change(id: string, ifMatch: string | undefined, work: (locked: LockedMatch) => Promise<void>): Promise<MatchDto> {
+    return this.transactions.run(async (manager) => {
+      const locked = await this.lock(manager, id);
+      requireMatch(ifMatch, locked.match.revision);
+      await work(locked);
+      return showOne(manager, locked.tournament, locked.match);
+    });
+  }
+
+  /** The tournament runs and the round is published: else nothing may change. */
+  async lock(manager: EntityManager, id: string): Promise<LockedMatch> {
+    const known = await manager.findOne(Match, { where: { id }, relations: { round: true } });
+    if (!known) throw new Problem('not-found');
+    const tournament = await lockTournament(manager, known.round.tournamentId);
+    // read again: what was read before the lock may have changed, or be gone
+    const match = await manager.findOne(Match, { where: { id }, relations: { round: true } });
+    if (!match) throw new Problem('not-found');
+    requireState(tournament, 'running');
+    if (match.round.state === 'paired') throw new Problem('round-not-published', { round: match.round.number });
+    return { manager, tournament, match, sets: (await loadSets(manager, [id])).get(id) ?? [] };
+  }
+
+  /**
+   * Writes what follows from the sets and the decision: the state of the match and of its round. A round closes with its
+   * last match, and opens again when a correction leaves a match undecided; not when a later round is paired already.
+   */
+  async settle({ manager, tournament, match }: LockedMatch, sets: readonly MatchSet[]): Promise<void> {
+    const { state, outcome } = scoreOfMatch(tournament, match, sets);
+    Object.assign(match, { state, outcome, revision: match.revision + 1 });
+    await manager.save(Match, match);
+
+    const { round } = match;
+    const open =
+      (await manager.countBy(Match, { roundId: round.id, state: 'pending' })) +
+      (await manager.countBy(Match, { roundId: round.id, state: 'running' }));
+    if (open > 0 && round.state === 'closed') {
+      const latest = await findLatestRound(manager, tournament.id);
+      if (latest!.number > round.number) throw new Problem('correction-reopens-match', { latest: latest!.number });
+      Object.assign(round, { state: 'published', closedAt: null });
+    } else if (open === 0 && round.state === 'published') {
+      Object.assign(round, { state: 'closed', closedAt: new Date() });
+    }
+    round.revision += 1;
+    await manager.save(Round, round);
+    await touchTournament(manager, tournament);
+  }
+
+  line(
+    { tournament, match }: LockedMatch,
+    action: string,
+    more: { before?: object | null; after?: object | null; reason?: string | null },
+  ) {
+    return { subject: 'match', subjectId: match.id, matchId: match.id, tournamentId: tournament.id, action, ...more } as const;
+  }
+}
+
+/** A round that is not published yet is there for officials only. */
+export const isVisible = (round: Round, caller: Actor | null): boolean => round.state !== 'paired' || caller !== null;
+
+async function showOne(manager: EntityManager, tournament: Tournament, match: Match): Promise<MatchDto> {
+  return (await showMatches(manager, tournament, [match]))[0]!;
+}

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { requireMatch } from '../common/etag.js';
+import { badInput, Problem } from '../common/problem.js';
+import { sideInMatch, starterOf, treasuresInMatch } from '../engine/match-score.js';
+import { printRecord } from '../engine/notation.js';
+import { type Position, startPosition } from '../engine/position.js';
+import { replaySteps } from '../engine/replay.js';
+import { type VariantId, variantOf } from '../engine/variants.js';
+import { Transactions } from '../database/transaction.runner.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { refusedRecord, showPosition } from '../variants/refusals.js';
+import { endingRules } from './endings.js';
+import type { CorrectSetDto, MatchDto, SetReplayDto, SubmitSetDto, SubmittedSetDto } from './match.dto.js';
+import { loadSets, scoreOfMatch, showMatches, showSet } from './match.loader.js';
+import { MatchSet } from './match-set.entity.js';
+import { type LockedMatch, MatchesService } from './matches.service.js';
+import { movesOf, type SetClaim, type SetRefusal, type VerifiedSet, verifySet } from './verify-set.js';
+
+@Injectable()
+export class SetsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly matches: MatchesService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Takes in the next set of a match, after it has been replayed. */
+  submit(matchId: string, dto: SubmitSetDto, by: Actor): Promise<SubmittedSetDto> {
+    return this.transactions.run(async (manager) => {
+      const locked = await this.matches.lock(manager, matchId);
+      const { tournament, match, sets } = locked;
+      const stored = sets.find(({ number }) => number === dto.number);
+      if (stored) throw new Problem('set-already-recorded', { number: dto.number }, { extra: { stored: showSet(stored, true) } });
+      const { nextSet } = scoreOfMatch(tournament, match, sets);
+      if (!nextSet) throw new Problem('match-decided');
+      if (dto.number !== nextSet.number) throw new Problem('set-out-of-order', { expected: nextSet.number, given: dto.number });
+      if (endingRules[dto.ending].byWord && dto.reason === undefined) throw badInput('/reason', 'neededHere', { a: dto.ending });
+
+      const set = manager.create(MatchSet, {
+        id: uuidv7(),
+        matchId,
+        enteredAt: new Date(),
+        ...this.verified(tournament, dto),
+        reason: dto.reason ?? null,
+      });
+      await manager.insert(MatchSet, set);
+      await this.matches.settle(locked, [...sets, set]);
+      await this.changes.record(manager, by, this.line(locked, set, 'set.recorded', { after: showSet(set, true), reason: set.reason }));
+      return { set: showSet(set, true), match: await this.show(locked) };
+    });
+  }
+
+  /** Puts another set in the place of one that was entered; what stood there stays in the history. */
+  correct(matchId: string, number: number, dto: CorrectSetDto, ifMatch: string | undefined, by: Actor): Promise<SubmittedSetDto> {
+    return this.transactions.run(async (manager) => {
+      const locked = await this.matches.lock(manager, matchId);
+      const set = findSet(locked.sets, number);
+      requireMatch(ifMatch, locked.match.revision);
+      const before = showSet(set, true);
+      Object.assign(set, this.verified(locked.tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
+      await manager.save(MatchSet, set);
+      await this.matches.settle(locked, locked.sets);
+      await this.changes.record(
+        manager,
+        by,
+        this.line(locked, set, 'set.corrected', { before, after: showSet(set, true), reason: dto.reason }),
+      );
+      const match = await this.show(locked);
+      return { set: match.sets.find((shown) => shown.number === number)!, match };
+    });
+  }
+
+  /** Takes the last set of a match out; it stays in the history. */
+  remove(matchId: string, number: number, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
+    return this.matches.change(matchId, ifMatch, async (locked) => {
+      const set = findSet(locked.sets, number);
+      const last = locked.sets.length;
+      if (number !== last) throw new Problem('set-not-last', { last });
+      await locked.manager.delete(MatchSet, { id: set.id });
+      await this.matches.settle(locked, locked.sets.slice(0, -1));
+      await this.changes.record(locked.manager, by, this.line(locked, set, 'set.deleted', { before: showSet(set, true), reason }));
+    });
+  }
+
+  /** The positions of a set that was entered with its record. */
+  async replay(matchId: string, number: number, caller: Actor | null): Promise<SetReplayDto> {
+    const { manager } = this.dataSource;
+    const { tournament } = await this.matches.read(manager, matchId, caller);
+    const { record } = findSet((await loadSets(manager, [matchId])).get(matchId) ?? [], number);
+    if (record === null) throw new Problem('not-found');
+    const start = startPosition(tournament.stonesPerPit);
+    const outcome = replaySteps(variantOf(tournament.variant as VariantId), movesOf(record), start);
+    if (!outcome.ok) throw new Error(`set ${number} of match ${matchId} was stored with a record that does not replay`);
+    const inMatch = (position: Position) => showPosition(positionInMatch(number, position));
+    return {
+      variant: tournament.variant,
+      number,
+      starter: starterOf(number),
+      record: printRecord(outcome.steps),
+      start: inMatch(start),
+      steps: outcome.steps.map((step) => ({ ...step, side: sideInMatch(number, step.side), position: inMatch(step.position) })),
+    };
+  }
+
+  private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim & { reason?: string }) {
+    const result = verifySet({ variant: variantOf(variant as VariantId), stonesPerPit, recordRequired }, claim);
+    if (!result.ok) throw refused(result, claim);
+    const { winner, record, treasures, verification } = result.set satisfies VerifiedSet;
+    const { number, ending } = claim;
+    return {
+      number,
+      ending,
+      winner,
+      record,
+      verification,
+      treasureFirst: treasures?.first ?? null,
+      treasureSecond: treasures?.second ?? null,
+    };
+  }
+
+  private async show({ manager, tournament, match }: LockedMatch): Promise<MatchDto> {
+    return (await showMatches(manager, tournament, [match]))[0]!;
+  }
+
+  private line(locked: LockedMatch, set: MatchSet, action: string, more: { before?: object; after?: object; reason: string | null }) {
+    return { ...this.matches.line(locked, action, more), subject: 'set', subjectId: set.id } as const;
+  }
+}
+
+function findSet(sets: readonly MatchSet[], number: number): MatchSet {
+  const set = sets.find((candidate) => candidate.number === number);
+  if (!set) throw new Problem('not-found');
+  return set;
+}
+
+/** In the engine `first` is who started the set; in the match it is who started set 1. */
+function positionInMatch(number: number, { first, second, treasures, toMove }: Position): Position {
+  const isTurned = starterOf(number) === 'second';
+  return {
+    first: isTurned ? second : first,
+    second: isTurned ? first : second,
+    treasures: treasuresInMatch(number, treasures),
+    toMove: sideInMatch(number, toMove),
+  };
+}
+
+function refused(refusal: SetRefusal, { number, ending }: SetClaim): Problem {
+  switch (refusal.code) {
+    case 'refused-by-replay': {
+      const { refusal: why } = refusal;
+      return refusedRecord({ ...why, position: why.position && positionInMatch(number, why.position) } as typeof why, {
+        set: number,
+        starter: starterOf(number),
+      });
+    }
+    case 'record-unfinished':
+      return new Problem(
+        refusal.code,
+        { moves: refusal.moves, side: refusal.toMove },
+        { extra: { moves: refusal.moves, toMove: refusal.toMove } },
+      );
+    case 'treasures-differ': {
+      const { claimed, replayed } = refusal;
+      const params = {
+        claimedFirst: claimed.first,
+        claimedSecond: claimed.second,
+        replayedFirst: replayed.first,
+        replayedSecond: replayed.second,
+      };
+      return new Problem(refusal.code, params, { extra: { claimed, replayed } });
+    }
+    case 'treasures-impossible':
+      return new Problem(refusal.code, { ...refusal.claimed, total: refusal.total }, { extra: { claimed: refusal.claimed } });
+    case 'winner-differs':
+      return new Problem(refusal.code, { given: refusal.claimed, expected: refusal.expected });
+    case 'record-required':
+      return new Problem(refusal.code);
+    case 'field-needed':
+      return badInput(`/${refusal.field}`, 'neededHere', { a: ending });
+    case 'field-not-here':
+      return badInput(`/${refusal.field}`, 'notHere', { a: ending });
+  }
+}
