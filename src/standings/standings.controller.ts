@@ -1,0 +1,72 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { OptionalCaller } from '../auth/auth.guard.js';
+import type { Actor } from '../common/actor.js';
+import { ApiProblems } from '../common/api-problems.decorator.js';
+import { etagOf, isNotModified } from '../common/etag.js';
+import { UuidPipe } from '../common/uuid.pipe.js';
+import { CrosstableDto, EntryStandingDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
+import { StandingsService } from './standings.service.js';
+
+@ApiTags('standings')
+@Controller()
+export class StandingsController {
+  constructor(private readonly standings: StandingsService) {}
+
+  /** What a tournament may rank by after points. */
+  @Get('tie-breaks')
+  tieBreaks(): TieBreaksDto {
+    return { items: this.standings.listTieBreaks() };
+  }
+
+  /** The ranking after a round, by default the latest. */
+  @Get('tournaments/:id/standings')
+  @ApiProblems('not-found')
+  get(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: StandingsQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StandingsDto | undefined> {
+    return this.unlessKnown(reply, id, caller, () => this.standings.standings(id, query, caller));
+  }
+
+  /** One entry of the ranking, every number broken down to the rounds and opponents that it came from. */
+  @Get('tournaments/:id/standings/:entryId')
+  @ApiProblems('not-found')
+  explain(
+    @Param('id', UuidPipe) id: string,
+    @Param('entryId', UuidPipe) entryId: string,
+    @Query() query: StandingsQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EntryStandingDto | undefined> {
+    return this.unlessKnown(reply, id, caller, () => this.standings.explainEntry(id, entryId, query, caller));
+  }
+
+  /** Everybody against everybody, round by round. */
+  @Get('tournaments/:id/crosstable')
+  @ApiProblems('not-found')
+  crosstable(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: StandingsQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CrosstableDto | undefined> {
+    return this.unlessKnown(reply, id, caller, () => this.standings.crosstable(id, query, caller));
+  }
+
+  /** 304 for a reader who has this revision already, before anything is computed. */
+  private async unlessKnown<T>(reply: FastifyReply, id: string, caller: Actor | null, compute: () => Promise<T>): Promise<T | undefined> {
+    const known = reply.request.headers['if-none-match'];
+    if (known !== undefined) {
+      const etag = etagOf(await this.standings.revision(id, caller));
+      if (isNotModified(known, etag)) {
+        void reply.status(304).header('etag', etag);
+        return undefined;
+      }
+    }
+    return compute();
+  }
+}

@@ -1,0 +1,210 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { QueryInteger } from '../common/integer.decorator.js';
+import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
+import type { Side } from '../engine/position.js';
+import { type EntryState, entryStates } from '../tournaments/entry.dto.js';
+
+const sides = ['first', 'second'] as const;
+
+export class StandingsQuery {
+  /**
+   * After this round; without, after the latest, also while it is being played. 0 is before round 1.
+   * @example 3
+   */
+  @IsOptional()
+  @QueryInteger(0, 1998)
+  round?: number;
+}
+
+class NameDto {
+  /** @example 'Buchholz Kesik 1' */
+  tr!: string;
+  /** @example 'Buchholz Cut 1' */
+  en!: string;
+}
+
+export class TieBreakDto {
+  /** @example 'BH-C1' */
+  code!: string;
+  name!: NameDto;
+  /**
+   * Article of FIDE C.07, or of our own rules.
+   * @example 'C.07, 8.1'
+   */
+  article!: string;
+}
+
+export class TieBreaksDto {
+  items!: TieBreakDto[];
+}
+
+export class TieBreakValueDto {
+  /** @example 'BH-C1' */
+  code!: string;
+  /**
+   * `null` where it is about a tie that this entry was not in.
+   * @example 21.5
+   */
+  value!: number | null;
+}
+
+export class StandingsRowDto {
+  /**
+   * Shared where nothing separates: 1, 2, 2, 4.
+   * @example 1
+   */
+  rank!: number;
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  entryId!: string;
+  /** @example 7 */
+  startNumber!: number;
+  /** @example 'Ayşe Işık' */
+  name!: string;
+  /** @example 'Atatürk Ortaokulu' */
+  club!: string | null;
+  @ApiProperty({ enum: entryStates })
+  state!: EntryState;
+  /** @example 4.5 */
+  points!: number;
+  /** In the order of the tournament's list. */
+  tieBreaks!: TieBreakValueDto[];
+  /**
+   * Matches played, forfeits and byes not counted.
+   * @example 5
+   */
+  played!: number;
+  /** @example 4 */
+  won!: number;
+  /** @example 1 */
+  drawn!: number;
+  /** @example 0 */
+  lost!: number;
+}
+
+export class StandingsDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
+  tournamentId!: string;
+  /**
+   * After this round; 0 before the first.
+   * @example 5
+   */
+  round!: number;
+  /**
+   * The round is still being played.
+   * @example false
+   */
+  provisional!: boolean;
+  /** What decides between equal points, in this order. */
+  tieBreaks!: TieBreakDto[];
+  rows!: StandingsRowDto[];
+  /**
+   * Of the tournament.
+   * @example 57
+   */
+  revision!: number;
+}
+
+export class PartDto {
+  /** @example 2 */
+  round!: number;
+  /**
+   * Start number of the opponent.
+   * @example 12
+   */
+  opponent!: number | null;
+  @ApiProperty({ enum: cellKinds })
+  kind!: CellKind;
+  /** @example 4.5 */
+  value!: number;
+  /** Left out of the sum, and why it was chosen. */
+  @ApiProperty({ enum: ['lowest', 'voluntary', 'highest'], required: false })
+  cut?: 'lowest' | 'voluntary' | 'highest';
+  /** Why the number is not simply the opponent's score. */
+  @ApiProperty({ enum: ['opponent-adjusted', 'dummy', 'dummy-capped'], required: false })
+  reason?: 'opponent-adjusted' | 'dummy' | 'dummy-capped';
+}
+
+export class ExplainedTieBreakDto extends TieBreakDto {
+  /** @example 21.5 */
+  value!: number | null;
+  /**
+   * Start numbers of those who were still tied when it was applied.
+   * @example [3, 7]
+   */
+  tied!: number[];
+  /** What it is made of, round by round. */
+  parts!: PartDto[];
+}
+
+export class CrosstableCellDto {
+  /** @example 1 */
+  round!: number;
+  @ApiProperty({ enum: cellKinds })
+  kind!: CellKind;
+  /**
+   * Start number of the opponent.
+   * @example 12
+   */
+  opponent!: number | null;
+  /** `first` started set 1. */
+  @ApiProperty({ enum: [...sides, null], type: 'string', nullable: true })
+  side!: Side | null;
+  /** @example 1 */
+  points!: number;
+  /** @example 2 */
+  setsWon!: number;
+  /** @example 0 */
+  setsLost!: number;
+  /** @example 55 */
+  treasureWon!: number;
+  /** @example 41 */
+  treasureLost!: number;
+}
+
+export class EntryStandingDto {
+  /** @example 5 */
+  round!: number;
+  /** @example false */
+  provisional!: boolean;
+  row!: StandingsRowDto;
+  rounds!: CrosstableCellDto[];
+  tieBreaks!: ExplainedTieBreakDto[];
+  /**
+   * Of the tournament.
+   * @example 57
+   */
+  revision!: number;
+}
+
+export class CrosstableRowDto {
+  /** @example 1 */
+  rank!: number;
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  entryId!: string;
+  /** @example 7 */
+  startNumber!: number;
+  /** @example 'Ayşe Işık' */
+  name!: string;
+  /** @example 'Atatürk Ortaokulu' */
+  club!: string | null;
+  /** @example 4.5 */
+  points!: number;
+  rounds!: CrosstableCellDto[];
+}
+
+export class CrosstableDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
+  tournamentId!: string;
+  /** @example 5 */
+  round!: number;
+  /** @example false */
+  provisional!: boolean;
+  /** By rank; opponents are named by start number. */
+  rows!: CrosstableRowDto[];
+  /**
+   * Of the tournament.
+   * @example 57
+   */
+  revision!: number;
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../common/actor.js';
+import { badInput, Problem } from '../common/problem.js';
+import type { Cell } from '../crosstable/crosstable.js';
+import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { readTournament } from '../tournaments/tournaments.loader.js';
+import { explain } from './explain.js';
+import { rank, type StandingsRow } from './rank.js';
+import type {
+  CrosstableCellDto,
+  CrosstableDto,
+  EntryStandingDto,
+  StandingsDto,
+  StandingsQuery,
+  StandingsRowDto,
+  TieBreakDto,
+} from './standings.dto.js';
+import { type Criterion, parse } from './tie-breaks/criterion.js';
+import { tieBreaks } from './tie-breaks/index.js';
+
+/** A tournament ranked after a round. */
+interface Ranked extends LoadedCrosstable {
+  readonly tournament: Tournament;
+  readonly criteria: readonly Criterion[];
+  readonly round: number;
+  readonly provisional: boolean;
+  readonly rows: readonly StandingsRow[];
+}
+
+/** Reads only: every table is computed from the results as they are. */
+@Injectable()
+export class StandingsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  listTieBreaks(): TieBreakDto[] {
+    return tieBreaks.map(({ code, name, article }) => ({ code, name, article }));
+  }
+
+  /** What the answer's entity tag will be, without computing it. */
+  async revision(tournamentId: string, caller: Actor | null): Promise<number> {
+    return (await readTournament(this.dataSource.manager, tournamentId, caller)).revision;
+  }
+
+  async standings(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<StandingsDto> {
+    const ranked = await this.rank(tournamentId, query, caller);
+    const { tournament, criteria, round, provisional, rows } = ranked;
+    return {
+      tournamentId,
+      round,
+      provisional,
+      tieBreaks: criteria.map(({ code, name, article }) => ({ code, name, article })),
+      rows: rows.map((row) => showRow(ranked, row)),
+      revision: tournament.revision,
+    };
+  }
+
+  /** One entry, every value broken down to the rounds and opponents that it came from. */
+  async explainEntry(tournamentId: string, entryId: string, query: StandingsQuery, caller: Actor | null): Promise<EntryStandingDto> {
+    const ranked = await this.rank(tournamentId, query, caller);
+    const { tournament, criteria, table, round, provisional, rows } = ranked;
+    const row = rows.find(({ id }) => id === entryId);
+    if (!row) throw new Problem('not-found');
+    const explained = explain(table, criteria, row.number, String(tournament.seed));
+    return {
+      round,
+      provisional,
+      row: showRow(ranked, row),
+      rounds: showCells(table.entries[row.number - 1]!.cells),
+      tieBreaks: explained.map(({ code, article, value, scale, tied, parts }, i) => ({
+        code,
+        name: criteria[i]!.name,
+        article,
+        value: value === null ? null : value / scale,
+        tied: [...tied],
+        parts: parts.map((part) => ({ ...part, value: part.value / scale })),
+      })),
+      revision: tournament.revision,
+    };
+  }
+
+  async crosstable(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<CrosstableDto> {
+    const { tournament, table, entries, round, provisional, rows } = await this.rank(tournamentId, query, caller);
+    return {
+      tournamentId,
+      round,
+      provisional,
+      rows: rows.map(({ rank, id, number, points }) => {
+        const { name, club, cells } = table.entries[number - 1]!;
+        return {
+          rank,
+          entryId: id,
+          startNumber: entries[number - 1]!.startNumber ?? number,
+          name,
+          club,
+          points: points / 2,
+          rounds: showCells(cells),
+        };
+      }),
+      revision: tournament.revision,
+    };
+  }
+
+  /** In one snapshot, so that the revision is that of the results beside it. */
+  private rank(tournamentId: string, { round }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const tournament = await readTournament(manager, tournamentId, caller);
+      const loaded = await loadCrosstable(manager, tournament, round);
+      const latest = loaded.rounds.length;
+      if (round !== undefined && round > latest) throw badInput('/query/round', 'unknownRound', { a: latest });
+      const criteria = tournament.tieBreaks.map((code) => parse(code)!);
+      const rows = rank(loaded.table, criteria, String(tournament.seed));
+      return { ...loaded, tournament, criteria, rows, round: latest, provisional: loaded.rounds.some(({ state }) => state !== 'closed') };
+    });
+  }
+}
+
+function showRow({ table, entries, criteria }: Ranked, row: StandingsRow): StandingsRowDto {
+  const { name, club, cells } = table.entries[row.number - 1]!;
+  const entry = entries[row.number - 1]!;
+  const played = cells.filter(({ kind }) => kind === 'played');
+  const count = (points: number) => played.filter((cell) => cell.points === points).length;
+  return {
+    rank: row.rank,
+    entryId: row.id,
+    startNumber: entry.startNumber ?? row.number,
+    name,
+    club,
+    state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
+    points: row.points / 2,
+    tieBreaks: row.values.map((value, i) => ({ code: criteria[i]!.code, value: value === null ? null : value / criteria[i]!.scale })),
+    played: played.length,
+    won: count(2),
+    drawn: count(1),
+    lost: count(0),
+  };
+}
+
+const showCells = (cells: readonly Cell[]): CrosstableCellDto[] =>
+  cells.map(({ kind, opponent, side, points, setsWon, setsLost, treasureWon, treasureLost }, i) => ({
+    round: i + 1,
+    kind,
+    opponent,
+    side,
+    points: points / 2,
+    setsWon: setsWon / 2,
+    setsLost: setsLost / 2,
+    treasureWon,
+    treasureLost,
+  }));
