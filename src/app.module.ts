@@ -9,14 +9,30 @@ import { StrictInputGuard } from './common/strict-input.guard.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MatchesModule } from './matches/matches.module.js';
+import { PairingsModule } from './pairings/pairings.module.js';
 import { PlayersModule } from './players/players.module.js';
+import { StandingsModule } from './standings/standings.module.js';
+import { TournamentsModule } from './tournaments/tournaments.module.js';
+import { VariantsModule } from './variants/variants.module.js';
 
 @Module({})
 export class AppModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,
-      imports: [DatabaseModule.forRoot(databaseUrl, config.dbPool), AuthModule, AuditModule, HealthModule, PlayersModule],
+      imports: [
+        DatabaseModule.forRoot(databaseUrl, config.dbPool),
+        AuthModule,
+        AuditModule,
+        HealthModule,
+        VariantsModule,
+        PlayersModule,
+        TournamentsModule,
+        MatchesModule,
+        StandingsModule,
+        PairingsModule,
+      ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: StrictInputGuard },

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import { LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
@@ -15,18 +16,23 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
   const adapter = new FastifyAdapter({
     loggerInstance: log,
     bodyLimit: MIB,
+    logController: new LogController({ disableRequestLogging: true }), // one line a request, below
     // a request id of the caller's is taken over where it is harmless in a log
     genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : uuidv7();
     },
-    requestIdLogLabel: 'requestId',
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
-    ajv: { customOptions: {} },
   });
-  adapter.getInstance().addHook('onRequest', (request, reply, done) => {
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, url, id: requestId } = request;
+    log.info({ requestId, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, databaseUrl), adapter, {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { DataSource } from 'typeorm';
 import { createAdminToken } from './auth/admin-token.command.js';
+import { describeDatabaseError } from './common/database-errors.js';
 import { type Config, ConfigError, loadConfig } from './config.js';
 import { dataSourceOptions } from './data-source.js';
 import { EmbeddedDatabaseError } from './database/embedded-postgres.server.js';
@@ -59,7 +60,8 @@ admin
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof EmbeddedDatabaseError)) throw error;
-  console.error(error.message);
+  if (describeDatabaseError(error) === 'database-unavailable') console.error(`The database does not answer: ${(error as Error).message}`);
+  else if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) console.error(error.message);
+  else throw error;
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { loadConfig } from './config.js';
 import { SnakeNamingStrategy } from './database/naming.strategy.js';
 import { MatchSet } from './matches/match-set.entity.js';
 import { Match } from './matches/match.entity.js';
-import { Round } from './matches/round.entity.js';
+import { Round } from './tournaments/round.entity.js';
 import { Seat } from './matches/seat.entity.js';
 import { Player } from './players/player.entity.js';
 import { Entry } from './tournaments/entry.entity.js';

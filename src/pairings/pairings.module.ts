@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MatchesModule } from '../matches/matches.module.js';
+import { TournamentsModule } from '../tournaments/tournaments.module.js';
+import { RoundsController } from './rounds.controller.js';
+import { RoundsService } from './rounds.service.js';
+import { WithdrawalsController } from './withdrawals.controller.js';
+import { WithdrawalsService } from './withdrawals.service.js';
+
+@Module({
+  imports: [TournamentsModule, MatchesModule],
+  controllers: [RoundsController, WithdrawalsController],
+  providers: [RoundsService, WithdrawalsService],
+})
+export class PairingsModule {}

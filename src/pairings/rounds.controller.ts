@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller, OptionalCaller } from '../auth/auth.guard.js';
+import type { Actor } from '../common/actor.js';
+import { ApiProblems } from '../common/api-problems.decorator.js';
+import { IfMatch } from '../common/if-match.decorator.js';
+import { linkNext } from '../common/link-next.reply.js';
+import { NumberPipe } from '../common/number.pipe.js';
+import { PageQuery } from '../common/page.dto.js';
+import { UuidPipe } from '../common/uuid.pipe.js';
+import { PairRoundDto, RoundDto, RoundPageDto } from './round.dto.js';
+import { RoundsService } from './rounds.service.js';
+
+@ApiTags('rounds')
+@Controller('tournaments/:id/rounds')
+export class RoundsController {
+  constructor(private readonly rounds: RoundsService) {}
+
+  /** Lists the rounds. */
+  @Get()
+  @ApiProblems('not-found')
+  async list(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: PageQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoundPageDto> {
+    return linkNext(reply, await this.rounds.list(id, query, caller));
+  }
+
+  /** Pairs the next round; the one before must be closed. */
+  @Post()
+  @ApiProblems(
+    'not-found',
+    'tournament-not-running',
+    'round-still-open',
+    'round-already-paired',
+    'rounds-complete',
+    'too-few-entries',
+    'no-pairing',
+  )
+  pair(@Param('id', UuidPipe) id: string, @Body() dto: PairRoundDto, @Caller() by: Actor): Promise<RoundDto> {
+    return this.rounds.pairNext(id, dto, by);
+  }
+
+  /** One round with its matches and byes. */
+  @Get(':number')
+  @ApiProblems('not-found')
+  get(
+    @Param('id', UuidPipe) id: string,
+    @Param('number', NumberPipe) number: number,
+    @OptionalCaller() caller: Actor | null,
+  ): Promise<RoundDto> {
+    return this.rounds.get(id, number, caller);
+  }
+
+  /** Publishes a paired round: everybody sees it, results come in. */
+  @Post(':number/publish')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-running', 'round-already-published')
+  publish(@Param('id', UuidPipe) id: string, @Param('number', NumberPipe) number: number, @Caller() by: Actor): Promise<RoundDto> {
+    return this.rounds.publish(id, number, by);
+  }
+
+  /** Deletes the latest round, as long as nothing was entered in it. */
+  @Delete(':number')
+  @HttpCode(204)
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running', 'round-not-latest', 'round-has-results')
+  remove(
+    @Param('id', UuidPipe) id: string,
+    @Param('number', NumberPipe) number: number,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<void> {
+    return this.rounds.remove(id, number, ifMatch, by);
+  }
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
+import { requireMatch } from '../common/etag.js';
+import { Problem } from '../common/problem.js';
+import { insertAll } from '../database/insert-all.loader.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { otherSide, type Side } from '../engine/position.js';
+import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import { Match } from '../matches/match.entity.js';
+import { showMatches, showOpponent } from '../matches/match.loader.js';
+import { MatchSet } from '../matches/match-set.entity.js';
+import { isVisible } from '../matches/matches.service.js';
+import { Seat } from '../matches/seat.entity.js';
+import { RequestedBye } from '../tournaments/requested-bye.entity.js';
+import { Round } from '../tournaments/round.entity.js';
+import { settingsOf } from '../tournaments/tournament.dto.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
+import type { PageQuery } from '../common/page.dto.js';
+import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
+import { type PairingSystemId, pairingSystems } from './systems/index.js';
+import type { Board, PairingOutcome } from './systems/pairing-system.js';
+
+type Paired = Extract<PairingOutcome, { ok: true }>;
+
+@Injectable()
+export class RoundsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly changes: Changes,
+  ) {}
+
+  async list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<RoundSummaryDto>> {
+    const { manager } = this.dataSource;
+    await readTournament(manager, tournamentId, caller);
+    const query = manager
+      .createQueryBuilder(Round, 'round')
+      .where('round.tournamentId = :tournamentId', { tournamentId })
+      .orderBy('round.number')
+      .limit(limit + 1);
+    if (cursor) query.andWhere('round.number > :number', { number: decodeCursor(cursor, ['number'])[0] });
+    if (!caller) query.andWhere(`round.state <> 'paired'`);
+    return pageOf(
+      await query.getMany(),
+      limit,
+      ({ number }) => [number],
+      (round) => RoundSummaryDto.of(round),
+    );
+  }
+
+  async get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {
+    const { manager } = this.dataSource;
+    const tournament = await readTournament(manager, tournamentId, caller);
+    const round = await findRound(manager, tournamentId, number);
+    if (!isVisible(round, caller)) throw new Problem('not-found');
+    return this.show(manager, tournament, round);
+  }
+
+  /** Pairs the next round, when the one before is closed. */
+  pairNext(tournamentId: string, { publish = false }: PairRoundDto, by: Actor): Promise<RoundDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      requireState(tournament, 'running');
+      const latest = await findLatestRound(manager, tournamentId);
+      if (latest && latest.state !== 'closed') {
+        const open = await manager.countBy(Match, { roundId: latest.id, state: Not('decided') });
+        throw new Problem('round-still-open', { round: latest.number, open });
+      }
+      const number = (latest?.number ?? 0) + 1;
+      if (number > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
+
+      const loaded = await loadCrosstable(manager, tournament);
+      const missing = await this.missing(manager, tournament, loaded, number);
+      const outcome = pairingSystems[tournament.system as PairingSystemId].pair(loaded.table, {
+        absent: [...missing.keys()],
+        forbidden: [],
+        virtualPoints: [],
+        initialSide: tournament.initialSide!,
+        settings: settingsOf(tournament),
+      });
+      if (!outcome.ok) {
+        const present = loaded.entries.length - missing.size;
+        if (outcome.reason === 'too-few-entries' || present < 2) throw new Problem('too-few-entries', { entries: present, minimum: 2 });
+        throw new Problem('no-pairing', { round: number });
+      }
+
+      const round = manager.create(Round, {
+        id: uuidv7(),
+        tournamentId,
+        number,
+        state: 'paired',
+        pairedAt: new Date(),
+        publishedAt: null,
+        closedAt: null,
+        revision: 1,
+      });
+      await manager.insert(Round, round);
+      await this.seat(manager, tournament, round, loaded, outcome, missing);
+      await this.changes.record(
+        manager,
+        by,
+        this.line(round, 'round.paired', { after: { number, boards: outcome.boards, bye: outcome.bye } }),
+      );
+      if (publish) await this.publishNow(manager, round, by);
+      await touchTournament(manager, tournament);
+      return this.show(manager, tournament, round);
+    });
+  }
+
+  publish(tournamentId: string, number: number, by: Actor): Promise<RoundDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      const round = await findRound(manager, tournamentId, number);
+      requireState(tournament, 'running');
+      if (round.state !== 'paired') throw new Problem('round-already-published', { round: number });
+      await this.publishNow(manager, round, by);
+      await touchTournament(manager, tournament);
+      return this.show(manager, tournament, round);
+    });
+  }
+
+  /** The latest round, as long as nobody has entered anything in it. */
+  remove(tournamentId: string, number: number, ifMatch: string | undefined, by: Actor): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      const round = await findRound(manager, tournamentId, number);
+      requireMatch(ifMatch, round.revision);
+      requireState(tournament, 'running');
+      const latest = await findLatestRound(manager, tournamentId);
+      if (latest!.number > number) throw new Problem('round-not-latest', { latest: latest!.number });
+      const entered =
+        (await manager.countBy(MatchSet, { match: { roundId: round.id } })) +
+        (await manager.countBy(Match, { roundId: round.id, decision: In(['forfeit', 'ruling']) }));
+      if (entered > 0) throw new Problem('round-has-results', { round: number });
+      const before = await this.show(manager, tournament, round);
+      await manager.delete(Round, { id: round.id });
+      await touchTournament(manager, tournament);
+      await this.changes.record(manager, by, this.line(round, 'round.deleted', { before }));
+    });
+  }
+
+  /** Start numbers that are not to be paired in the round, each with the half points that it gets for it. */
+  private async missing(
+    manager: EntityManager,
+    tournament: Tournament,
+    { entries, table }: LoadedCrosstable,
+    number: number,
+  ): Promise<Map<number, number>> {
+    const requested = await manager.find(RequestedBye, { where: { round: number, entry: { tournamentId: tournament.id } } });
+    const asked = new Map(requested.map(({ entryId, points }) => [entryId, points]));
+    const missing = new Map<number, number>();
+    for (const [i, { id, joinedRound, withdrawnFrom }] of entries.entries()) {
+      const start = table.entries[i]!.number;
+      if (withdrawnFrom !== null && withdrawnFrom <= number) missing.set(start, 0);
+      else if (joinedRound > number) missing.set(start, tournament.lateEntryPoints);
+      else if (asked.has(id)) missing.set(start, asked.get(id)!);
+    }
+    return missing;
+  }
+
+  /** Writes matches and seats: everybody has exactly one seat, at a table or with a bye. */
+  private async seat(
+    manager: EntityManager,
+    tournament: Tournament,
+    round: Round,
+    { entries, table }: LoadedCrosstable,
+    { boards, bye }: Paired,
+    missing: ReadonlyMap<number, number>,
+  ): Promise<void> {
+    const idOf = (number: number) => entries[number - 1]!.id;
+    const matches = boards.map((board, i) => ({ id: uuidv7(), roundId: round.id, tableNumber: i + 1, ...absenceOn(board, missing) }));
+    const roundId = round.id;
+    const seats = boards.flatMap((board, i) =>
+      (['first', 'second'] as Side[]).map((side) => ({
+        roundId,
+        entryId: idOf(board[side]),
+        matchId: matches[i]!.id,
+        side,
+        bye: null,
+        byePoints: null,
+      })),
+    );
+    const free = { roundId, matchId: null, side: null };
+    const byes: (typeof free & { entryId: string; bye: Seat['bye']; byePoints: number })[] = [];
+    if (bye !== null) {
+      const byePoints = pairingSystems[tournament.system as PairingSystemId].byePoints(table.points);
+      byes.push({ ...free, entryId: idOf(bye), bye: 'pairing-bye', byePoints });
+    }
+    const seated = new Set([...seats, ...byes].map(({ entryId }) => entryId));
+    for (const [number, points] of missing) {
+      if (!seated.has(idOf(number)))
+        byes.push({ ...free, entryId: idOf(number), bye: points > 0 ? 'half-bye' : 'zero-bye', byePoints: points });
+    }
+    await insertAll(manager, Match, matches);
+    await insertAll(manager, Seat, [...seats, ...byes]);
+  }
+
+  /** A round in which nothing is to be played closes at once. */
+  private async publishNow(manager: EntityManager, round: Round, by: Actor): Promise<void> {
+    const open = await manager.countBy(Match, { roundId: round.id, state: Not('decided') });
+    const now = new Date();
+    Object.assign(round, {
+      state: open > 0 ? 'published' : 'closed',
+      publishedAt: now,
+      closedAt: open > 0 ? null : now,
+      revision: round.revision + 1,
+    });
+    await manager.save(Round, round);
+    await this.changes.record(manager, by, this.line(round, 'round.published', { after: { number: round.number } }));
+  }
+
+  private async show(manager: EntityManager, tournament: Tournament, round: Round): Promise<RoundDto> {
+    const matches = await manager.find(Match, { where: { roundId: round.id }, order: { tableNumber: 'ASC' } });
+    for (const match of matches) match.round = round;
+    const byes = await manager.find(Seat, {
+      where: { roundId: round.id, bye: Not(IsNull()) },
+      relations: { entry: { player: true } },
+      order: { entry: { startNumber: 'ASC' } },
+    });
+    return {
+      ...RoundSummaryDto.of(round),
+      matches: await showMatches(manager, tournament, matches),
+      byes: byes.map((seat) => ({ ...showOpponent(seat), kind: seat.bye!, points: seat.byePoints! / 2 })),
+    };
+  }
+
+  private line({ id, tournamentId }: Round, action: string, more: { before?: object; after?: object }) {
+    return { subject: 'round', subjectId: id, tournamentId, action, ...more } as const;
+  }
+}
+
+/** R5: in a draw that is made in advance an absent entry is paired all the same; its opponent wins by forfeit. */
+function absenceOn({ first, second }: Board, missing: ReadonlyMap<number, number>) {
+  const absent = (['first', 'second'] as Side[]).filter((side) => missing.has(side === 'first' ? first : second));
+  if (absent.length === 0) return {};
+  const winner = absent.length === 2 ? 'none' : otherSide(absent[0]!);
+  return { state: 'decided', outcome: winner, decision: 'absence', decisionWinner: winner } as const;
+}
+
+async function findRound(manager: EntityManager, tournamentId: string, number: number): Promise<Round> {
+  const round = await manager.findOneBy(Round, { tournamentId, number });
+  if (!round) throw new Problem('not-found');
+  return round;
+}

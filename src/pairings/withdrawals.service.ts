@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { badInput, Problem } from '../common/problem.js';
+import { otherSide } from '../engine/position.js';
+import { Match } from '../matches/match.entity.js';
+import { loadSets } from '../matches/match.loader.js';
+import { MatchesService } from '../matches/matches.service.js';
+import { Seat } from '../matches/seat.entity.js';
+import { EntriesService } from '../tournaments/entries.service.js';
+import type { EntryDto, WithdrawDto } from '../tournaments/entry.dto.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
+
+@Injectable()
+export class WithdrawalsService {
+  constructor(
+    private readonly entries: EntriesService,
+    private readonly matches: MatchesService,
+    private readonly changes: Changes,
+  ) {}
+
+  /** From the round given on the entry plays no more. If that is the open round, it loses its match by forfeit. */
+  withdraw(tournamentId: string, entryId: string, { fromRound, reason = null }: WithdrawDto, by: Actor): Promise<EntryDto> {
+    return this.entries.change(tournamentId, entryId, '*', async (manager, tournament, entry) => {
+      requireState(tournament, 'running');
+      if (entry.withdrawnFrom !== null) throw new Problem('already-withdrawn', { round: entry.withdrawnFrom });
+      const latest = await findLatestRound(manager, tournamentId);
+      const next = (latest?.number ?? 0) + 1;
+      const isOpen = latest !== null && latest.state !== 'closed';
+      const earliest = isOpen ? latest.number : next;
+      const from = fromRound ?? next;
+      if (from < earliest) throw badInput('/fromRound', 'futureRound', { a: earliest });
+      if (from > tournament.rounds!) throw badInput('/fromRound', 'roundBeyond', { a: tournament.rounds });
+      entry.withdrawnFrom = from;
+      await this.changes.record(
+        manager,
+        by,
+        this.entries.line(tournamentId, entryId, 'entry.withdrawn', { after: { fromRound: from }, reason }),
+      );
+      if (isOpen && from === latest.number) await this.forfeitOpenMatch(manager, tournament, latest.id, entryId, reason, by);
+    });
+  }
+
+  /** The entry plays again from the next round to be paired. What it missed stays missed. */
+  return(tournamentId: string, entryId: string, by: Actor): Promise<EntryDto> {
+    return this.entries.change(tournamentId, entryId, '*', async (manager, tournament, entry) => {
+      requireState(tournament, 'running');
+      if (entry.withdrawnFrom === null) throw new Problem('not-withdrawn');
+      const before = { withdrawnFrom: entry.withdrawnFrom };
+      entry.withdrawnFrom = null;
+      await this.changes.record(manager, by, this.entries.line(tournamentId, entryId, 'entry.returned', { before }));
+    });
+  }
+
+  private async forfeitOpenMatch(
+    manager: EntityManager,
+    tournament: Tournament,
+    roundId: string,
+    entryId: string,
+    reason: string | null,
+    by: Actor,
+  ): Promise<void> {
+    const seat = await manager.findOneBy(Seat, { roundId, entryId });
+    if (!seat?.matchId || !seat.side) return; // it has a bye
+    const match = await manager.findOneOrFail(Match, { where: { id: seat.matchId }, relations: { round: true } });
+    if (match.state === 'decided') return;
+    const sets = (await loadSets(manager, [match.id])).get(match.id) ?? [];
+    await this.matches.applyDecision({ manager, tournament, match, sets }, 'forfeit', otherSide(seat.side), reason, by);
+  }
+}
