@@ -1,0 +1,55 @@
+import request, { type Test } from 'supertest';
+import { createDatabase, type TestDatabase } from './database.js';
+import { hazine, type RunningServer, startServer } from './server.js';
+
+/** The API as one kind of caller sees it. Paths are below `/api/v1` unless they begin with `/api` or `/health`. */
+export class Api {
+  constructor(
+    readonly url: string,
+    private readonly token: string | null,
+  ) {}
+
+  get = (path: string): Test => this.with(request(this.url).get(at(path)));
+  post = (path: string, body?: object): Test => this.with(request(this.url).post(at(path))).send(body);
+  put = (path: string, body: object, ifMatch?: string): Test => matching(this.with(request(this.url).put(at(path))), ifMatch).send(body);
+  patch = (path: string, body: object, ifMatch?: string): Test =>
+    matching(this.with(request(this.url).patch(at(path))), ifMatch).send(body);
+  delete = (path: string, ifMatch?: string): Test => matching(this.with(request(this.url).delete(at(path))), ifMatch);
+
+  private with(test: Test): Test {
+    return this.token === null ? test : test.set('authorization', `Bearer ${this.token}`);
+  }
+}
+
+const at = (path: string) => (/^\/(api|health)\b/.test(path) ? path : `/api/v1${path}`);
+const matching = (test: Test, ifMatch: string | undefined) => (ifMatch === undefined ? test : test.set('if-match', ifMatch));
+
+export interface TestApp {
+  readonly database: TestDatabase;
+  readonly server: RunningServer;
+  readonly token: string;
+  /** Without credentials: a public page, a screen in the hall. */
+  readonly anyone: Api;
+  /** With the administrator's token. */
+  readonly admin: Api;
+  close(): Promise<void>;
+}
+
+/** The built server on an empty database of its own, with an administrator. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createDatabase();
+  const server = await startServer({ DATABASE_URL: database.url, ...env });
+  const { stdout } = await hazine(['admin', 'create'], { DATABASE_URL: database.url });
+  const token = stdout.trim();
+  return {
+    database,
+    server,
+    token,
+    anyone: new Api(server.url, null),
+    admin: new Api(server.url, token),
+    close: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
