@@ -32,6 +32,8 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/prefer-for-of': 'off',
+      // the OpenAPI plugin reads the written type of a field, not the inferred one
+      '@typescript-eslint/no-inferrable-types': 'off',
       // `const { left: _, ...rest }` is how a field is left out
       '@typescript-eslint/no-unused-vars': [
         'error',

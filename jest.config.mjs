@@ -19,7 +19,7 @@ const shared = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   projects: [
     { ...shared, displayName: 'unit', roots: ['<rootDir>/src'], testRegex: String.raw`(?<!e2e-)spec\.ts$` },
     {

@@ -31,12 +31,3 @@ export function build() {
   rmSync(outDir, { recursive: true, force: true });
   renameSync(config.options.outDir, outDir);
 }
-
-if (process.argv[1] === import.meta.filename) {
-  try {
-    build();
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}

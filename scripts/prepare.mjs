@@ -34,7 +34,7 @@ async function once(stamp, files, step) {
 }
 
 export async function installPackages() {
-  await once('node_modules/.hazine-installed', ['package.json', 'package-lock.json'], () => {
+  await once('node_modules/.hazine-installed', ['package-lock.json'], () => {
     console.error('hazine: installing packages (npm ci)');
     // npm's own bundled entry point where we were started by npm, the command otherwise
     const npm = process.env.npm_execpath;
@@ -49,7 +49,12 @@ export async function buildIfChanged() {
   await once('dist/.hazine-built', ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', ...sources], async () => {
     console.error('hazine: building');
     const { build } = await import('./build.mjs');
-    build();
+    try {
+      build();
+    } catch (error) {
+      console.error(error.message);
+      process.exit(1);
+    }
   });
 }
 
@@ -57,3 +62,5 @@ export async function prepare() {
   await installPackages();
   await buildIfChanged();
 }
+
+if (process.argv[1] === import.meta.filename) await prepare();

@@ -1,15 +1,155 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { PROBLEMS_EXTENSION } from './common/api-problems.decorator.js';
+import { en } from './common/locales/en.js';
+import { type ProblemCode, problems } from './common/problems.js';
+import { exampleOf, type Schema } from './openapi-examples.js';
 
-/** The OpenAPI 3.1 document of the application. */
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** What any route may answer with. */
+const always: ProblemCode[] = ['validation-failed', 'malformed-request', 'unauthenticated', 'internal', 'database-unavailable'];
+const withBody: ProblemCode[] = ['malformed-json', 'body-too-large', 'unsupported-media-type'];
+
+/** The OpenAPI 3.1 document of the application: every route with its answers, errors, headers and examples. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const head = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Hazine')
     .setVersion('1')
-    .setDescription('Tournament backend for mangala: verified results, explained pairings, standings.')
+    .setDescription(
+      'Tournament backend for mangala. Errors are `application/problem+json` (RFC 9457) with a stable `code`; every code is described at `/api/problems`. ' +
+        'Every GET has a strong `ETag`; changes of what is there need it in `If-Match`.',
+    )
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addBearerAuth()
+    .addServer('/')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Token of the administrator, made by `npx hazine admin create`.' })
     .build();
-  return SwaggerModule.createDocument(app, head);
+  const document = SwaggerModule.createDocument(app, head, {
+    operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
+  });
+  const schemas = (document.components!.schemas ??= {}) as Record<string, Schema>;
+  schemas.Problem = problemSchema;
+  document.components!.examples = Object.fromEntries(
+    (Object.keys(problems) as ProblemCode[]).map((code) => [code, { value: exampleProblem(code) }]),
+  );
+  for (const schema of Object.values(schemas)) makeDefaultsOptional(schema);
+  for (const path of Object.values(document.paths)) {
+    for (const method of methods) if (path[method]) describe(path[method], method, schemas);
+  }
+  return document;
+}
+
+/** A field that has a default may be left out; the plugin knows only of `?`. */
+function makeDefaultsOptional(schema: Schema): void {
+  if (!schema.required) return;
+  const required = schema.required.filter((name) => schema.properties?.[name]?.default === undefined);
+  Object.assign(schema, { required: required.length > 0 ? required : undefined });
+}
+
+/** What the pipes of the path check. */
+function describeParameters(operation: Operation): void {
+  for (const parameter of operation.parameters ?? []) {
+    if ('$ref' in parameter) continue;
+    const schema = parameter.schema as Schema & { default?: unknown };
+    if (parameter.in === 'query' && schema.default !== undefined) parameter.required = false;
+    if (parameter.in !== 'path' || schema.enum) continue;
+    parameter.schema =
+      parameter.name === 'number' ? { type: 'integer', minimum: 1, maximum: 9999, example: 1 } : { type: 'string', format: 'uuid' };
+  }
+}
+
+function describe(operation: Operation, method: (typeof methods)[number], schemas: Record<string, Schema>): void {
+  const extended = operation as Operation & Record<string, unknown>;
+  const own = (extended[PROBLEMS_EXTENSION] as ProblemCode[] | undefined) ?? [];
+  delete extended[PROBLEMS_EXTENSION];
+
+  describeParameters(operation);
+  const body = operation.requestBody as { content: Record<string, { schema?: Schema; example?: unknown }> } | undefined;
+  for (const media of Object.values(body?.content ?? {})) if (media.schema) media.example ??= exampleOf(media.schema, schemas);
+  for (const [status, answer] of Object.entries(operation.responses)) {
+    if (!answer || '$ref' in answer) continue;
+    answer.description ||= status === '204' ? 'Done.' : 'What was asked for.';
+    answer.headers = {
+      ...answer.headers,
+      'X-Request-Id': requestIdHeader,
+      ...((method === 'get' || hasRevision(answer.content?.['application/json']?.schema, schemas)) && {
+        ETag: etagHeader,
+      }),
+    };
+    for (const media of Object.values(answer.content ?? {})) if (media.schema) media.example ??= exampleOf(media.schema, schemas);
+  }
+  if (method === 'get')
+    operation.responses['304'] = { description: 'Not modified: `If-None-Match` names what stands there.', headers: { ETag: etagHeader } };
+  else operation.security ??= [{ bearer: [] }];
+
+  const codes = new Set([...own, ...always, ...(body ? withBody : [])]);
+  for (const status of new Set([...codes].map((code) => problems[code]))) {
+    const here = [...codes].filter((code) => problems[code] === status);
+    operation.responses[status] = {
+      description: here.map((code) => `\`${code}\`: ${en.problems[code].title}.`).join(' '),
+      headers: {
+        'X-Request-Id': requestIdHeader,
+        ...(status === 503 && { 'Retry-After': retryAfterHeader }),
+        ...(status === 401 && { 'WWW-Authenticate': challengeHeader }),
+      },
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: Object.fromEntries(here.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+        },
+      },
+    };
+  }
+}
+
+/** The answer shows something that can be changed under `If-Match`, by itself or as the match of a set. */
+function hasRevision(schema: Schema | undefined, schemas: Record<string, Schema>): boolean {
+  const { properties = {} } = schema?.$ref ? schemas[schema.$ref.split('/').pop()!]! : (schema ?? {});
+  return 'revision' in properties || 'match' in properties;
+}
+
+const etagHeader = { description: 'Strong entity tag (RFC 9110, 8.8.3).', schema: { type: 'string' as const }, example: '"3"' };
+const requestIdHeader = {
+  description: 'Id of this request in the log.',
+  schema: { type: 'string' as const },
+  example: '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2',
+};
+const retryAfterHeader = { description: 'Seconds.', schema: { type: 'integer' as const }, example: 2 };
+const challengeHeader = { description: 'RFC 6750.', schema: { type: 'string' as const }, example: 'Bearer' };
+
+const problemSchema: Schema = {
+  type: 'object',
+  description: 'RFC 9457. Some codes have members of their own beside these.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference', description: 'Page that describes the problem.' },
+    title: { type: 'string', description: 'In the language of `Accept-Language` (en, tr).' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string', description: 'The id of the request.' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    errors: {
+      type: 'array',
+      description: 'Bad input: each wrong spot.',
+      items: {
+        type: 'object',
+        required: ['pointer', 'code', 'detail'],
+        properties: {
+          pointer: { type: 'string', description: 'JSON pointer into the body, or `/query/…`, `/path/…`.' },
+          code: { type: 'string', enum: Object.keys(en.fields) },
+          detail: { type: 'string' },
+        },
+      },
+    },
+  },
+  additionalProperties: true,
+};
+
+function exampleProblem(code: ProblemCode) {
+  const { title, detail } = en.problems[code];
+  const errors = code === 'validation-failed' ? { errors: [{ pointer: '/name', code: 'isString', detail: en.fields.isString }] } : {};
+  return { type: `/api/problems/${code}`, title, status: problems[code], detail, instance: requestIdHeader.example, code, ...errors };
 }

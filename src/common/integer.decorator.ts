@@ -3,13 +3,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 
+/** A whole number in a body. */
+export function Integer(min: number, max: number): PropertyDecorator {
+  return applyDecorators(IsInt(), Min(min), Max(max), ApiProperty({ type: 'integer', minimum: min, maximum: max }));
+}
+
 /** A whole number in a query string: digits only, so that `1e3`, `0x10` and the empty string are refused, not guessed at. */
 export function QueryInteger(min: number, max: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : (value as unknown))),
-    IsInt(),
-    Min(min),
-    Max(max),
-    ApiProperty({ type: 'integer', minimum: min, maximum: max }),
+    Integer(min, max),
   );
 }

@@ -5,7 +5,7 @@ export class PageQuery {
   /** How many items at the most. */
   @IsOptional()
   @QueryInteger(1, 200)
-  limit = 50;
+  limit: number = 50;
 
   /** `nextCursor` of the page before. */
   @IsOptional()

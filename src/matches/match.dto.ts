@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { Integer } from '../common/integer.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import type { Outcome } from '../engine/match-score.js';
@@ -20,15 +21,11 @@ export class TreasuresDto {
    * Stones of the side that started set 1.
    * @example 27
    */
-  @IsInt()
-  @Min(0)
-  @Max(72)
+  @Integer(0, 72)
   first!: number;
 
   /** @example 21 */
-  @IsInt()
-  @Min(0)
-  @Max(72)
+  @Integer(0, 72)
   second!: number;
 }
 
@@ -59,9 +56,7 @@ class SetClaimDto {
 
 export class SubmitSetDto extends SetClaimDto {
   /** The number of the set in its match. */
-  @IsInt()
-  @Min(1)
-  @Max(5)
+  @Integer(1, 5)
   number!: number;
 
   /**

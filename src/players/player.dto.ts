@@ -1,5 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsISO31661Alpha2, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
+import { Integer } from '../common/integer.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import { type Gender, genders, type Player } from './player.entity.js';
@@ -14,9 +15,7 @@ export class CreatePlayerDto {
 
   /** @example 2014 */
   @IsOptional()
-  @IsInt()
-  @Min(1900)
-  @Max(2100)
+  @Integer(1900, 2100)
   birthYear?: number | null;
 
   /** @example 'female' */
@@ -55,9 +54,7 @@ export class CreatePlayerDto {
 
   /** @example 1420 */
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(4000)
+  @Integer(0, 4000)
   rating?: number | null;
 }
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { Integer } from '../common/integer.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
@@ -30,9 +31,7 @@ export class NewEntryDto {
 
 export class RequestedByeDto {
   /** @example 3 */
-  @IsInt()
-  @Min(1)
-  @Max(1998)
+  @Integer(1, 1998)
   round!: number;
 
   /** Points for the round: 0 or 0.5. */
@@ -58,9 +57,7 @@ export class WithdrawDto {
    * @example 4
    */
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1998)
+  @Integer(1, 1998)
   fromRound?: number;
 
   /** @example 'Hastalık' */

@@ -6,15 +6,13 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsISO8601,
   IsOptional,
   IsTimeZone,
   Matches,
-  Max,
-  Min,
   ValidateNested,
 } from 'class-validator';
+import { Integer } from '../common/integer.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import type { Side } from '../engine/position.js';
@@ -55,7 +53,7 @@ export class CreateTournamentDto {
    * @example 'Europe/Istanbul'
    */
   @IsTimeZone()
-  timeZone = 'Europe/Istanbul';
+  timeZone: string = 'Europe/Istanbul';
 
   /** Anybody may read a public tournament; a private one is there only for those with credentials. */
   @IsIn(visibilities)
@@ -67,23 +65,21 @@ export class CreateTournamentDto {
   @ApiProperty({ enum: variantIds })
   variant: VariantId = 'turkish';
 
-  @IsInt()
-  @Min(3)
-  @Max(6)
-  stonesPerPit = 4;
+  @Integer(3, 6)
+  stonesPerPit: number = 4;
 
   /** Best of 1, 3 or 5. */
   @IsIn([1, 3, 5])
   @ApiProperty({ enum: [1, 3, 5], type: 'integer' })
-  setsPerMatch = 3;
+  setsPerMatch: number = 3;
 
   /** Play the sets that remain once a match is decided, too. */
   @IsBoolean()
-  playAllSets = false;
+  playAllSets: boolean = false;
 
   /** Take a played set only with its record of moves. */
   @IsBoolean()
-  recordRequired = true;
+  recordRequired: boolean = true;
 
   /** How rounds are paired. */
   @IsIn(pairingSystemIds)
@@ -100,9 +96,7 @@ export class CreateTournamentDto {
    * @example 7
    */
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(1998)
+  @Integer(1, 1998)
   rounds?: number | null;
 
   /**
@@ -118,12 +112,12 @@ export class CreateTournamentDto {
   /** Points for a bye that the pairing gives. */
   @IsIn([0.5, 1])
   @ApiProperty({ enum: [0.5, 1], type: 'number' })
-  pairingByePoints = 1;
+  pairingByePoints: number = 1;
 
   /** Points for each round that a late entry missed. */
   @IsIn([0, 0.5])
   @ApiProperty({ enum: [0, 0.5], type: 'number' })
-  lateEntryPoints = 0;
+  lateEntryPoints: number = 0;
 
   /** How start numbers are given: by rating, by name in the Turkish alphabet, by lot or in the order of registration. */
   @IsIn(initialOrders)
@@ -144,9 +138,7 @@ export class CreateTournamentDto {
    * @example 20261205
    */
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(2_147_483_647)
+  @Integer(0, 2_147_483_647)
   seed?: number;
 
   /** Registers these at once. */

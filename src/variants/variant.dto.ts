@@ -1,5 +1,6 @@
 import { ApiProperty, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { IsDefined, IsIn, IsInt, IsOptional, Max, Min, ValidateBy } from 'class-validator';
+import { IsDefined, IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { Integer } from '../common/integer.decorator.js';
 import type { Side } from '../engine/position.js';
 import type { SowingEvent, Turn } from '../engine/sowing.js';
 import type { Variant } from '../engine/variants.js';
@@ -69,9 +70,7 @@ export class ReplayDto {
 
   /** Stones in each pit at the start; not together with `position`. */
   @IsOptional()
-  @IsInt()
-  @Min(3)
-  @Max(6)
+  @Integer(3, 6)
   stonesPerPit?: number;
 
   /** Start from here instead of the start position. */

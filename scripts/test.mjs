@@ -1,0 +1,97 @@
+// `npm test`: everything that must hold before a change lands, with Node and npm alone.
+// End-to-end tests run on an embedded PostgreSQL, and again on a server: that of DATABASE_URL, or one that answers locally.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepare, root } from './prepare.mjs';
+
+const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
+const reports = mkdtempSync(join(tmpdir(), 'hazine-reports-'));
+const counted = { passed: 0, failed: 0 };
+
+function run(title, script, args = [], env = {}) {
+  const began = performance.now();
+  console.log(`\n> ${title}`);
+  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  if (status !== 0) finish(`${title}: failed`, 1);
+  console.log(`  ${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+const bin = (name) => {
+  const { bin: entry } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  return join(root, 'node_modules', name, typeof entry === 'string' ? entry : Object.values(entry)[0]);
+};
+
+function jest(title, project, env = {}) {
+  const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
+  const began = performance.now();
+  console.log(`\n> ${title}`);
+  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const args = [...options, bin('jest'), '--selectProjects', project, '--json', `--outputFile=${report}`, ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  counted.passed += numPassedTests;
+  counted.failed += numFailedTests;
+  if (status !== 0) finish(`${title}: failed`, 1);
+  if (numPassedTests === 0) finish(`${title}: ran no test`, 1);
+  console.log(`  ${title}: ${numPassedTests} tests, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** The server to test on as well, `null` where there is none. */
+async function findServer() {
+  const { Client } = (await import('pg')).default;
+  const given = process.env.DATABASE_URL;
+  const client = new Client({ connectionString: given ?? LOCAL_SERVER, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('SELECT rolcreatedb OR rolsuper AS may FROM pg_roles WHERE rolname = current_user');
+    await client.end();
+    if (rows[0].may) return given ?? LOCAL_SERVER;
+    if (given) finish('The user of DATABASE_URL may not create databases, which the tests need.', 1);
+  } catch (error) {
+    if (given) finish(`DATABASE_URL is set, but there is no server: ${error.message}`, 1);
+  }
+  return null;
+}
+
+/** npm's list of known weaknesses; where the registry has none to give, that is said and nothing more. */
+function audit() {
+  console.log('\n> npm audit');
+  const npm = process.env.npm_execpath;
+  const args = ['audit', '--audit-level=high', '--json'];
+  const { stdout } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, encoding: 'utf8' })
+    : spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+  const report = JSON.parse(stdout || '{}');
+  const found = report.metadata?.vulnerabilities;
+  if (!found) console.log('  not done: the registry does not answer that question');
+  else if (found.high + found.critical > 0) finish(`npm audit: ${found.high} high, ${found.critical} critical`, 1);
+  else console.log('  nothing high or critical');
+}
+
+function finish(message, code) {
+  rmSync(reports, { recursive: true, force: true });
+  if (message) console.log(`\n${message}`);
+  console.log(`tests: ${counted.passed} passed, ${counted.failed} failed`);
+  process.exit(code);
+}
+
+await prepare();
+run('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
+run('types', 'node_modules/typescript-7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']);
+run('lint', bin('eslint'), ['.', '--max-warnings=0']);
+run('boundaries', bin('dependency-cruiser'), ['--config', '.ci/boundaries.cjs', '--output-type', 'err', 'src']);
+run('OpenAPI document', 'scripts/openapi.mjs', ['--check']);
+audit();
+jest('unit', 'unit');
+jest('e2e on the embedded database', 'e2e', { TEST_DATABASE_URL: '' });
+const server = await findServer();
+if (server) jest('e2e on a PostgreSQL server', 'e2e', { TEST_DATABASE_URL: server });
+else console.log('\n> e2e on a PostgreSQL server: not run, there is no DATABASE_URL and no local server');
+finish(null, 0);

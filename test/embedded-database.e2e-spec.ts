@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Api } from './support/api.js';
+import { hazine, type RunningServer, startServer } from './support/server.js';
+
+/** What `npm start` gives somebody with a laptop and nothing else. */
+describe('the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hazine-embedded-'));
+  chmodSync(folder, 0o755); // as root the database runs as another user
+  const env = { HAZINE_DATA_DIR: join(folder, 'postgres') };
+  let server: RunningServer;
+  let admin: Api;
+  let token: string;
+
+  const start = async (own: Record<string, string> = env) => {
+    server = await startServer(own);
+    admin = new Api(server.url, token);
+  };
+  const names = async () => ((await admin.get('/players').expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name);
+
+  beforeAll(() => start());
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('lets a command in beside the running server', async () => {
+    const { stdout, code } = await hazine(['admin', 'create'], env);
+    expect(code).toBe(0);
+    token = stdout.trim();
+    admin = new Api(server.url, token);
+    await admin.post('/players', { name: 'Ayşe' }).expect(201);
+  });
+
+  it('refuses a second server on the same folder, saying what to do', async () => {
+    const second = await hazine(['start'], { ...env, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/Another Hazine is already running on the data folder .*HAZINE_DATA_DIR/);
+    expect(second.stderr).not.toMatch(/\n\s+at /);
+    expect(await names()).toEqual(['Ayşe']);
+  });
+
+  it('keeps what was acknowledged over a clean stop', async () => {
+    expect(await server.stop('SIGINT')).toBe(0);
+    await start();
+    expect(await names()).toEqual(['Ayşe']);
+  });
+
+  it('keeps what was acknowledged over kill -9, and starts again at once', async () => {
+    for (const name of ['Çağrı', 'Işık', 'Şule']) {
+      await admin.post('/players', { name }).expect(201);
+      await server.stop('SIGKILL');
+      await start();
+    }
+    expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
+  });
+
+  it('lets a command in while no server runs', async () => {
+    await server.stop();
+    expect((await hazine(['migrate'], env)).stdout).toMatch(/Nothing to do/);
+    await start();
+  });
+
+  it('works below a path that is too long for a Unix socket', async () => {
+    await server.stop();
+    await start({ HAZINE_DATA_DIR: join(folder, 'x'.repeat(60), 'y'.repeat(60), 'postgres') });
+    await server.stop('SIGKILL');
+    await start({ HAZINE_DATA_DIR: join(folder, 'x'.repeat(60), 'y'.repeat(60), 'postgres') });
+    expect((await new Api(server.url, null).get('/players').expect(200)).body).toMatchObject({ items: [] });
+  });
+
+  it('leaves a folder with other things in it alone', async () => {
+    const taken = mkdtempSync(join(folder, 'taken-'));
+    writeFileSync(join(taken, 'thesis.txt'), 'do not lose');
+    const { code, stderr } = await hazine(['start'], { HAZINE_DATA_DIR: taken, PORT: '0' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/is not empty and holds no database/);
+  });
+});
+
+describe('a wrong configuration', () => {
+  it('names every wrong variable at once', async () => {
+    const { code, stderr } = await hazine(['start'], { PORT: '70000', HAZINE_DB_POOL: 'many', DATABASE_URL: 'mysql://localhost' });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/PORT="70000"/);
+    expect(stderr).toMatch(/HAZINE_DB_POOL="many"/);
+    expect(stderr).toMatch(/DATABASE_URL="mysql:/);
+  });
+});

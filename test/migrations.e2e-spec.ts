@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startApp } from './support/api.js';
+import { createDatabase, type TestDatabase } from './support/database.js';
+import { hazine, startServer } from './support/server.js';
+
+const tables = (database: TestDatabase) =>
+  database.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`);
+
+/** The TypeORM command line on the built code. */
+const typeorm = (database: TestDatabase, ...args: string[]) =>
+  promisify(execFile)(process.execPath, ['node_modules/typeorm/cli.js', ...args, '-d', 'dist/src/data-source.js'], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
+  });
+
+describe('the schema', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('is made by the migrations, and a second run finds nothing to do', async () => {
+    expect((await hazine(['migrate'], { DATABASE_URL: database.url })).stdout).toMatch(/Done: CreateSchema/);
+    expect((await hazine(['migrate'], { DATABASE_URL: database.url })).stdout).toMatch(/Nothing to do/);
+  });
+
+  it('is exactly what the entities say', async () => {
+    const { stdout } = await typeorm(database, 'migration:generate', '--check', 'migrations/check');
+    expect(stdout).toMatch(/No changes in database schema were found/);
+  });
+
+  it('goes back step by step to nothing, and comes again', async () => {
+    const before = await tables(database);
+    const [{ steps }] = (await database.query<{ steps: number }>('SELECT count(*)::int AS steps FROM migrations')) as [{ steps: number }];
+    for (let i = 0; i < steps; i++) await typeorm(database, 'migration:revert');
+    expect(await tables(database)).toEqual([{ name: 'migrations' }]);
+    const functions = await database.query(`SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace`);
+    expect(functions).toEqual([]);
+    await hazine(['migrate'], { DATABASE_URL: database.url });
+    expect(await tables(database)).toEqual(before);
+  });
+
+  it('keeps the history from being changed or deleted, whoever asks', async () => {
+    for (const sql of ['UPDATE changes SET actor = $1', 'DELETE FROM changes WHERE actor = $1']) {
+      await expect(database.query(sql, ['x'])).rejects.toThrow('the history is only ever added to');
+    }
+    await expect(database.query('TRUNCATE changes')).rejects.toThrow('the history is only ever added to');
+  });
+});
+
+describe('two processes that start at once on an empty database', () => {
+  it('both come up, and the migrations ran once', async () => {
+    const database = await createDatabase();
+    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: database.url })));
+    const done = await database.query<{ name: string }>('SELECT name FROM migrations');
+    expect(new Set(done.map(({ name }) => name)).size).toBe(done.length);
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  });
+});
+
+describe("the administrator's token", () => {
+  it('is made once, shown once, and replaced only when asked for', async () => {
+    const app = await startApp();
+    expect(app.token).toMatch(/^hz_[\w-]{43}$/);
+    await app.admin.post('/players', { name: 'Ada' }).expect(201);
+
+    const again = await hazine(['admin', 'create'], { DATABASE_URL: app.database.url });
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toMatch(/--replace/);
+
+    const replaced = await hazine(['admin', 'create', '--replace'], { DATABASE_URL: app.database.url });
+    expect(replaced.stdout.trim()).toMatch(/^hz_/);
+    await app.admin.post('/players', { name: 'Ada' }).expect(401);
+
+    const [{ hash }] = (await app.database.query<{ hash: Buffer }>('SELECT hash FROM api_tokens')) as [{ hash: Buffer }];
+    expect(hash.toString()).not.toContain(replaced.stdout.trim());
+    await app.close();
+  });
+});
