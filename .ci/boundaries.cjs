@@ -3,6 +3,8 @@
 const ladder = [
   'common',
   'database',
+  'problems',
+  'health',
   'auth',
   'audit',
   'variants',

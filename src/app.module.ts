@@ -12,6 +12,7 @@ import { HealthModule } from './health/health.module.js';
 import { MatchesModule } from './matches/matches.module.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { PlayersModule } from './players/players.module.js';
+import { ProblemsModule } from './problems/problems.module.js';
 import { StandingsModule } from './standings/standings.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
 import { VariantsModule } from './variants/variants.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         AuthModule,
         AuditModule,
         HealthModule,
+        ProblemsModule,
         VariantsModule,
         PlayersModule,
         TournamentsModule,

@@ -8,6 +8,7 @@ import { EmbeddedDatabaseError } from './database/embedded-postgres.server.js';
 import { migrate } from './database/migrations.runner.js';
 import { openDatabase } from './database/open-database.server.js';
 import { serve } from './main.js';
+import { replayFile, type ReplayOptions, UsageError } from './variants/replay.command.js';
 
 /** Runs `work` on the database that the configuration names, brought up to date; next to a running server if need be. */
 async function onDatabase(config: Config, work: (dataSource: DataSource, migrations: string[]) => Promise<void>): Promise<void> {
@@ -41,6 +42,17 @@ program
     }),
   );
 
+program
+  .command('replay <file>')
+  .description('replay set records, one a line (`-`: standard input); exit 1 where one cannot have happened')
+  .option('--variant <id>', 'rules', 'turkish')
+  .option('--stones <n>', 'stones in each pit at the start', '4')
+  .option('--steps', 'print every position', false)
+  .option('--json', 'print one JSON object a line', false)
+  .action(async (file: string, options: ReplayOptions) => {
+    if (!(await replayFile(file, options, console.log))) process.exitCode = 1;
+  });
+
 const admin = program.command('admin').description('the administrator');
 admin
   .command('create')
@@ -61,7 +73,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (describeDatabaseError(error) === 'database-unavailable') console.error(`The database does not answer: ${(error as Error).message}`);
-  else if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) console.error(error.message);
+  else if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof UsageError)
+    console.error(error.message);
   else throw error;
   process.exitCode = 1;
 }

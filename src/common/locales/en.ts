@@ -1,5 +1,6 @@
 /** English words. `tr.ts` must have the same keys: the compiler sees to it. */
 export const en = {
+  pages: { problems: 'Problems' },
   problems: {
     'malformed-json': { title: 'Not JSON', detail: 'The body of the request is not valid JSON.' },
     'validation-failed': { title: 'Invalid input', detail: 'Some values of the request are not valid ({{count}}); `errors` names each.' },

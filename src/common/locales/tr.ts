@@ -2,6 +2,7 @@ import type { Words } from './en.js';
 
 /** Turkish words. */
 export const tr: Words = {
+  pages: { problems: 'Sorunlar' },
   problems: {
     'malformed-json': { title: 'JSON değil', detail: 'İsteğin gövdesi geçerli JSON değil.' },
     'validation-failed': {
