@@ -14,17 +14,17 @@ import { type Decision, decisions, type MatchState, matchStates, outcomes } from
 import { type Verification, verifications } from './match-set.entity.js';
 
 const sides = ['first', 'second'] as const;
-const RECORD_EXAMPLE = '36 1 42 5 26 1 4 3';
+const RECORD_EXAMPLE = '2 1 5 4 6 6 2 5 65 665 4 2 5 1 66';
 
 export class TreasuresDto {
   /**
    * Stones of the side that started set 1.
-   * @example 27
+   * @example 25
    */
   @Integer(0, 72)
   first!: number;
 
-  /** @example 21 */
+  /** @example 23 */
   @Integer(0, 72)
   second!: number;
 }
@@ -129,7 +129,7 @@ export class SetDto {
   treasures!: TreasuresDto | null;
   /**
    * Pit numbers, one digit a move.
-   * @example '3614253'
+   * @example '2154662565665425166'
    */
   record!: string | null;
   /** What the result rests on. */
@@ -252,7 +252,7 @@ export class SetReplayDto {
   @ApiProperty({ enum: sides })
   starter!: Side;
   /** Grouped by turns.
-   * @example '36 1 42 5'
+   * @example '2 1 5 4 6 6 2 5 65 665 4 2 5 1 66'
    */
   record!: string;
   start!: PositionDto;

@@ -65,7 +65,7 @@ export class ReplayDto {
   /** The moves, as text (turns may be written together) or as a list of pit numbers. */
   @IsDefined()
   @IsRecord()
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'integer' } }], example: '3 6 1 4' })
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'integer' } }], example: '2 1 5 4 6 6 2 5 65 665' })
   record!: string | unknown[];
 
   /** Stones in each pit at the start; not together with `position`. */
