@@ -44,4 +44,10 @@ function page(language: Language, codes: readonly ProblemCode[]): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><dl>${rows.join('\n')}</dl></html>\n`;
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** For HTML; what a problem would name stands as an ellipsis. */
+const escape = (text: string) =>
+  text
+    .replace(/\{\{\w+\}\}/g, '…')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
