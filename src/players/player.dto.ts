@@ -1,4 +1,5 @@
 import { PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
@@ -37,10 +38,11 @@ export class CreatePlayerDto {
   city?: string | null;
 
   /**
-   * ISO 3166-1 alpha-2.
+   * ISO 3166-1 alpha-2; kept in capitals.
    * @example 'TR'
    */
   @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase() : (value as unknown)))
   @IsISO31661Alpha2()
   country?: string | null;
 
