@@ -4,6 +4,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
+import { checkMediaTypes } from './common/media-type.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
 import { describeApi } from './openapi.setup.js';
@@ -35,6 +36,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     log.info({ requestId, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
+  checkMediaTypes(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, databaseUrl), adapter, {
     logger: new PinoLogger(log),
     abortOnError: false,

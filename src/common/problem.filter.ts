@@ -58,12 +58,12 @@ function toProblem(error: unknown): Problem {
   if (known) return new Problem(known);
   const code = (error as { code?: unknown }).code;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body-too-large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported-media-type');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported-media-type', { wanted: 'application/json' });
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Problem('malformed-json');
   const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
   if (status === 404) return new Problem('no-such-route');
   if (status === 413) return new Problem('body-too-large');
-  if (status === 415) return new Problem('unsupported-media-type');
+  if (status === 415) return new Problem('unsupported-media-type', { wanted: 'application/json' });
   if (error instanceof SyntaxError && status === 400) return new Problem('malformed-json');
   if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('malformed-request');
   return new Problem('internal');

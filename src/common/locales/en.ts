@@ -72,7 +72,7 @@ export const en = {
       detail: 'Somebody changed this since you read it; its tag is now {{etag}}. Read it again and repeat.',
     },
     'body-too-large': { title: 'Body too large', detail: 'The body of the request is larger than this route takes.' },
-    'unsupported-media-type': { title: 'Unsupported media type', detail: 'Send the body as application/json.' },
+    'unsupported-media-type': { title: 'Unsupported media type', detail: 'This route takes a body of the type {{wanted}}.' },
     'illegal-move': { title: 'Illegal move', detail: 'Move {{move}}: pit {{pit}} is empty.' },
     'pit-out-of-range': { title: 'No such pit', detail: 'Move {{move}}: {{pit}} is not a pit; pits are 1 to {{pits}}.' },
     'move-after-end': { title: 'Moves after the end', detail: 'The set ended with move {{moves}}; move {{move}} comes after its end.' },

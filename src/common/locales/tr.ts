@@ -69,7 +69,7 @@ export const tr: Words = {
       detail: 'Siz okuduktan sonra biri bunu değiştirdi; etiketi artık {{etag}}. Yeniden okuyup yineleyin.',
     },
     'body-too-large': { title: 'Gövde çok büyük', detail: 'İsteğin gövdesi bu yolun aldığından büyük.' },
-    'unsupported-media-type': { title: 'Desteklenmeyen tür', detail: 'Gövdeyi application/json olarak gönderin.' },
+    'unsupported-media-type': { title: 'Desteklenmeyen tür', detail: 'Bu yol {{wanted}} türünde bir gövde alır.' },
     'illegal-move': { title: 'Kurala aykırı hamle', detail: '{{move}}. hamle: {{pit}}. kuyu boş.' },
     'pit-out-of-range': {
       title: 'Böyle bir kuyu yok',
