@@ -198,7 +198,10 @@ export class EntriesService {
       if ((playerId === undefined) === (player === undefined)) throw badInput(pointer(i), 'either', { a: 'playerId, player' });
     });
     const ids = dtos.flatMap(({ playerId }) => playerId ?? []);
-    const known = new Map((ids.length > 0 ? await manager.findBy(Player, { id: In(ids) }) : []).map((player) => [player.id, player]));
+    // locked against being deleted or merged away before the entry refers to them
+    const there =
+      ids.length > 0 ? await manager.find(Player, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } }) : [];
+    const known = new Map(there.map((player) => [player.id, player]));
     const added = await this.players.addAll(
       manager,
       dtos.flatMap(({ player }): CreatePlayerDto[] => (player ? [player] : [])),
