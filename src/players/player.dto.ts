@@ -1,6 +1,6 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
+import { IsIn, IsISO31661Alpha2, IsOptional, IsUUID } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
@@ -62,6 +62,15 @@ export class CreatePlayerDto {
 
 /** An omitted field stays as it is; `null` clears it. */
 export class UpdatePlayerDto extends PartialType(CreatePlayerDto, { skipNullProperties: false }) {}
+
+export class MergeDto {
+  /**
+   * The player who is deleted: another record of the same person.
+   * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e9'
+   */
+  @IsUUID()
+  duplicateId!: string;
+}
 
 export class PlayersQuery extends PageQuery {
   /**

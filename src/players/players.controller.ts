@@ -7,7 +7,7 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { CreatePlayerDto, PlayerDto, PlayerPageDto, PlayersQuery, UpdatePlayerDto } from './player.dto.js';
+import { CreatePlayerDto, MergeDto, PlayerDto, PlayerPageDto, PlayersQuery, UpdatePlayerDto } from './player.dto.js';
 import { PlayersService } from './players.service.js';
 
 @ApiTags('players')
@@ -45,6 +45,17 @@ export class PlayersController {
     @Caller() by: Actor,
   ): Promise<PlayerDto> {
     return this.players.update(id, dto, ifMatch, by);
+  }
+
+  /**
+   * Makes one player of two records of the same person. The entries of the duplicate become those of the player, what
+   * is not known of the player is taken from the duplicate, and the duplicate is deleted.
+   */
+  @Post(':id/merge')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'players-meet')
+  merge(@Param('id', UuidPipe) id: string, @Body() { duplicateId }: MergeDto, @Caller() by: Actor): Promise<PlayerDto> {
+    return this.players.merge(id, duplicateId.toLowerCase(), by);
   }
 
   /** Deletes a player who is in no tournament. */

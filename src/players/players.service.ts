@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
-import { Problem } from '../common/problem.js';
+import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { type CreatePlayerDto, PlayerDto, type PlayersQuery, type UpdatePlayerDto } from './player.dto.js';
@@ -68,6 +68,7 @@ export class PlayersService {
 
   update(id: string, dto: UpdatePlayerDto, ifMatch: string | undefined, by: Actor): Promise<PlayerDto> {
     return this.transactions.run(async (manager) => {
+      await lockWherePlayed(manager, [id]);
       const player = await lockPlayer(manager, id);
       requireMatch(ifMatch, player.revision);
       const before = PlayerDto.of(player);
@@ -83,6 +84,45 @@ export class PlayersService {
         after: PlayerDto.of(player),
       });
       return PlayerDto.of(player);
+    });
+  }
+
+  /** Two records of one person become one: `id` stays, and the history keeps what `duplicateId` was. */
+  merge(id: string, duplicateId: string, by: Actor): Promise<PlayerDto> {
+    if (id === duplicateId) throw badInput('/duplicateId', 'samePlayer');
+    return this.transactions.run(async (manager) => {
+      await lockWherePlayed(manager, [id, duplicateId]);
+      const { kept, duplicate } = await lockForMerge(manager, id, duplicateId);
+      // somebody may have registered one of them before the lock on players was had; from here on nobody can
+      await lockWherePlayed(manager, [id, duplicateId]);
+      const before = { player: PlayerDto.of(kept), duplicate: PlayerDto.of(duplicate) };
+      const moved = await moveEntries(manager, id, duplicateId);
+      await manager.delete(Player, { id: duplicateId });
+      for (const field of Object.keys(nothingKnown) as (keyof typeof nothingKnown)[])
+        Object.assign(kept, { [field]: kept[field] ?? duplicate[field] });
+      kept.revision += 1;
+      kept.searchKey = keyOf(kept);
+      await manager.save(kept);
+      await touchWherePlayed(manager, id);
+      const after = PlayerDto.of(kept);
+      await this.changes.record(
+        manager,
+        by,
+        { subject: 'player', subjectId: id, action: 'player.merged', before, after },
+        { subject: 'player', subjectId: duplicateId, action: 'player.merged-away', before: before.duplicate, after },
+        ...moved.map(
+          ({ entryId, tournamentId }) =>
+            ({
+              subject: 'entry',
+              subjectId: entryId,
+              tournamentId,
+              action: 'entry.player-merged',
+              before: { playerId: duplicateId, name: duplicate.name },
+              after: { playerId: id, name: kept.name },
+            }) as const,
+        ),
+      );
+      return after;
     });
   }
 
@@ -109,13 +149,49 @@ async function lockPlayer(manager: EntityManager, id: string): Promise<Player> {
 }
 
 /**
- * Entries, matches and rounds show names and clubs of players, so what shows this one gets a new revision. Tournaments
- * first: every writer locks them before anything inside them.
+ * Both players, so that nobody can register either of them meanwhile: a full row lock waits for, and keeps off, every
+ * entry that refers to them.
  */
+async function lockForMerge(manager: EntityManager, id: string, duplicateId: string): Promise<{ kept: Player; duplicate: Player }> {
+  const players = await manager.find(Player, {
+    where: { id: In([id, duplicateId]) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  const kept = players.find((player) => player.id === id);
+  const duplicate = players.find((player) => player.id === duplicateId);
+  if (!kept || !duplicate) throw new Problem('not-found');
+  return { kept, duplicate };
+}
+
+/** Who sits in one tournament twice is two people, whatever the names say. */
+async function moveEntries(manager: EntityManager, id: string, duplicateId: string): Promise<{ entryId: string; tournamentId: string }[]> {
+  const meetings: unknown[] = await manager.query(
+    'SELECT FROM entries mine JOIN entries theirs USING (tournament_id) WHERE mine.player_id = $1 AND theirs.player_id = $2 LIMIT 1',
+    [id, duplicateId],
+  );
+  if (meetings.length > 0) throw new Problem('players-meet');
+  const [moved] = await manager.query<[{ entryId: string; tournamentId: string }[], number]>(
+    'UPDATE entries SET player_id = $1 WHERE player_id = $2 RETURNING id AS "entryId", tournament_id AS "tournamentId"',
+    [id, duplicateId],
+  );
+  return moved;
+}
+
+/** Tournaments first: every writer locks them before anything else, players too. */
+const lockWherePlayed = (manager: EntityManager, playerIds: readonly string[]): Promise<unknown> =>
+  manager.query(
+    'SELECT id FROM tournaments WHERE id IN (SELECT tournament_id FROM entries WHERE player_id = ANY($1)) ORDER BY id FOR NO KEY UPDATE',
+    [playerIds],
+  );
+
+/** Entries, matches and rounds show names and clubs of players, so what shows this one gets a new revision. */
 async function touchWherePlayed(manager: EntityManager, playerId: string): Promise<void> {
-  const inTournament = 'SELECT tournament_id FROM entries WHERE player_id = $1';
-  await manager.query(`SELECT id FROM tournaments WHERE id IN (${inTournament}) ORDER BY id FOR UPDATE`, [playerId]);
-  await manager.query(`UPDATE tournaments SET revision = revision + 1 WHERE id IN (${inTournament})`, [playerId]);
+  await lockWherePlayed(manager, [playerId]); // somebody may have registered the player since the first time
+  await manager.query(
+    'UPDATE tournaments t SET revision = t.revision + 1 FROM entries e WHERE e.tournament_id = t.id AND e.player_id = $1',
+    [playerId],
+  );
   await manager.query('UPDATE entries SET revision = revision + 1 WHERE player_id = $1', [playerId]);
   const seats = 'FROM seats JOIN entries ON entries.id = seats.entry_id WHERE entries.player_id = $1';
   await manager.query(`UPDATE rounds SET revision = revision + 1 WHERE id IN (SELECT seats.round_id ${seats})`, [playerId]);

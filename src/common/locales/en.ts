@@ -150,6 +150,7 @@ export const en = {
     'position-wrong-total': 'has {{stones}} stones, must have {{expected}}',
     'position-text-too-long': 'is longer than any position',
     'position-text-wrong-parts': 'must have 4 parts with slashes between: pits / pits / treasures / side to move',
+    samePlayer: 'must be another player',
     notTwice: 'must not be in the tournament twice',
     unknownPlayer: 'must be a player of GET /api/v1/players',
     unknownVariant: 'must be a variant of GET /api/v1/variants',

@@ -147,6 +147,7 @@ export const tr: Words = {
     'position-wrong-total': '{{stones}} taş var, {{expected}} olmalı',
     'position-text-too-long': 'hiçbir konum bu kadar uzun değil',
     'position-text-wrong-parts': 'eğik çizgiyle ayrılmış 4 bölüm olmalı: kuyular / kuyular / hazineler / sıradaki taraf',
+    samePlayer: 'başka bir oyuncu olmalı',
     notTwice: 'turnuvada iki kez olamaz',
     unknownPlayer: 'GET /api/v1/players içindeki bir oyuncu olmalı',
     unknownVariant: 'GET /api/v1/variants içindeki bir oyun türü olmalı',
