@@ -56,6 +56,7 @@ export const problems = {
   'treasures-differ': 422,
   'treasures-impossible': 422,
   'winner-differs': 422,
+  'import-refused': 422,
   // 428 and above
   'if-match-required': 428,
   internal: 500,

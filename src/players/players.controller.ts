@@ -4,16 +4,24 @@ import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
+import { CallerLanguage } from '../common/caller-language.decorator.js';
+import { CsvBody } from '../common/csv-body.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
+import type { Language } from '../common/language.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { CreatePlayerDto, MergeDto, PlayerDto, PlayerPageDto, PlayersQuery, UpdatePlayerDto } from './player.dto.js';
+import { ImportQuery, ImportReportDto } from './player-import.dto.js';
+import { PlayerImportService } from './player-import.service.js';
 import { PlayersService } from './players.service.js';
 
 @ApiTags('players')
 @Controller('players')
 export class PlayersController {
-  constructor(private readonly players: PlayersService) {}
+  constructor(
+    private readonly players: PlayersService,
+    private readonly imports: PlayerImportService,
+  ) {}
 
   /** Lists or searches players, in the order of the Turkish alphabet. */
   @Get()
@@ -26,6 +34,28 @@ export class PlayersController {
   @ApiProblems('federation-id-taken')
   create(@Body() dto: CreatePlayerDto, @Caller() by: Actor): Promise<PlayerDto> {
     return this.players.create(dto, by);
+  }
+
+  /**
+   * Adds the players of a CSV file, all or none. A row whose licence number is known, or whose name, birth year and club
+   * are those of a known player or of an earlier row, is skipped and changes nothing, so a file may be sent again; people
+   * of the same name who have different licence numbers are different people. With `dryRun=true` nothing is written.
+   */
+  @Post('import')
+  @HttpCode(200)
+  @CsvBody(
+    'UTF-8, up to 10 MiB and 20,000 rows, with semicolon, comma or tab. The heading names the columns in English or Turkish, in any order; only the name is needed: name (ad soyad), birth year (doğum yılı), gender (cinsiyet), club (kulüp, okul), city (il, şehir), country (ülke), federation id (lisans no), rating (puan).',
+    'Ad Soyad;Doğum Yılı;Cinsiyet;Okul;İl;Lisans No\nAyşe Işık;2014;K;Atatürk Ortaokulu;İzmir;TR-10482\n',
+  )
+  @ApiProblems('import-refused')
+  import(
+    @Query() { dryRun = false }: ImportQuery,
+    @Body() file: Buffer | undefined,
+    @CallerLanguage() language: Language,
+    @Caller() by: Actor,
+  ): Promise<ImportReportDto> {
+    const bytes = file ?? new Uint8Array();
+    return dryRun ? this.imports.dryRun(bytes, language) : this.imports.import(bytes, language, by);
   }
 
   /** One player. */
