@@ -67,8 +67,9 @@ function describe(operation: Operation, method: (typeof methods)[number], schema
   delete extended[PROBLEMS_EXTENSION];
 
   describeParameters(operation);
-  const body = operation.requestBody as { content: Record<string, { schema?: Schema; example?: unknown }> } | undefined;
-  for (const media of Object.values(body?.content ?? {})) if (media.schema) media.example ??= exampleOf(media.schema, schemas);
+  const body = operation.requestBody as { content: Record<string, { schema?: Schema; example?: unknown; examples?: unknown }> } | undefined;
+  for (const media of Object.values(body?.content ?? {}))
+    if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);
   for (const [status, answer] of Object.entries(operation.responses)) {
     if (!answer || '$ref' in answer) continue;
     answer.description ||= status === '204' ? 'Done.' : 'What was asked for.';
@@ -79,7 +80,8 @@ function describe(operation: Operation, method: (typeof methods)[number], schema
         ETag: etagHeader,
       }),
     };
-    for (const media of Object.values(answer.content ?? {})) if (media.schema) media.example ??= exampleOf(media.schema, schemas);
+    for (const media of Object.values(answer.content ?? {}))
+      if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);
   }
   if (method === 'get')
     operation.responses['304'] = { description: 'Not modified: `If-None-Match` names what stands there.', headers: { ETag: etagHeader } };
