@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type Championship, playChampionship, readChampionship, type Step } from '../scripts/play-championship.mjs';
 import { startApp, type TestApp } from './support/api.js';
 import { expectStandings, Ledger } from './support/ledger.js';
@@ -26,6 +27,8 @@ function meetings({ entryIds, rounds }: Ledger): { pairs: number[]; free: number
   const free = entryIds.map((entry) => rounds.filter(({ byes }) => byes.some((bye) => bye.entry === entry)).length);
   return { pairs, free };
 }
+
+jest.setTimeout(120_000); // a league is some fifty requests, and machines can be busy
 
 describe('round robins', () => {
   let app: TestApp;

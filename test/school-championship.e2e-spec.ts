@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { type Bye, type PairedMatch, playChampionship, readChampionship, type Step } from '../scripts/play-championship.mjs';
 import { startApp, type TestApp } from './support/api.js';
 import { expectStandings, Ledger } from './support/ledger.js';
 
 type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
+
+jest.setTimeout(120_000); // a round is some fifty requests, and machines can be busy
 
 describe('six schools play a Swiss of seven rounds', () => {
   const championship = readChampionship();
