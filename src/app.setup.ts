@@ -5,6 +5,7 @@ import { LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import { checkMediaTypes } from './common/media-type.setup.js';
+import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
 import { describeApi } from './openapi.setup.js';
@@ -23,6 +24,8 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : uuidv7();
     },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -51,7 +54,9 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     logger: new PinoLogger(log),
     abortOnError: false,
     preview,
+    bodyParser: false, // Nest's own would take HTML forms; Fastify's takes JSON
   });
+  fastify.removeContentTypeParser('text/plain');
   app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'api/problems', 'api/problems/:code'] });
   const document = describeApi(app);
   SwaggerModule.setup('api/docs', app, document, {

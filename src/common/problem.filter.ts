@@ -6,6 +6,8 @@ import { Problem } from './problem.js';
 import { problems } from './problems.js';
 import { languageOf, wordsFor } from './words.service.js';
 
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
 /** The one place where an error becomes an answer: `application/problem+json`, RFC 9457. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -13,22 +15,25 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const problem = toProblem(error);
-    const status = problems[problem.code];
-    if (status >= 500) this.log.error(error, error instanceof Error ? error.stack : undefined);
-    if (status === 401) void reply.header('www-authenticate', 'Bearer');
-    if (status === 503) void reply.header('retry-after', '2');
-    const language = languageOf(request.headers);
-    void reply
-      .status(status)
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .header('content-language', language)
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(problemBody(problem, language, request.id)));
+    if (problems[problem.code] >= 500) this.log.error(error, error instanceof Error ? error.stack : undefined);
+    sendProblem(problem, http.getRequest<FastifyRequest>(), reply);
   }
+}
+
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const status = problems[problem.code];
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (status === 503) void reply.header('retry-after', '2');
+  const language = languageOf(request.headers);
+  void reply
+    .status(status)
+    .header('content-type', PROBLEM_TYPE)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemBody(problem, language, request.id)));
 }
 
 /** The members of RFC 9457, ours after them. `instance` names this request in our log. */
@@ -56,7 +61,8 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const known = describeDatabaseError(error);
   if (known) return new Problem(known);
-  const code = (error as { code?: unknown }).code;
+  // Nest wraps what Fastify throws before a route is entered
+  const { code } = ((error as Error).cause ?? error) as { code?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body-too-large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported-media-type', { wanted: 'application/json' });
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Problem('malformed-json');

@@ -8,6 +8,8 @@ export const problems = {
   unauthenticated: 401,
   'not-found': 404,
   'no-such-route': 404,
+  // 408
+  'request-timeout': 408,
   // 409: the state forbids it
   'tournament-not-draft': 409,
   'tournament-not-running': 409,
@@ -59,6 +61,7 @@ export const problems = {
   'import-refused': 422,
   // 428 and above
   'if-match-required': 428,
+  'headers-too-large': 431,
   internal: 500,
   'database-unavailable': 503,
 } as const;

@@ -64,12 +64,14 @@ export const tr: Words = {
     'federation-id-taken': { title: 'Lisans numarası kullanılıyor', detail: 'Bu lisans numarası başka bir oyuncunun.' },
     'player-in-use': { title: 'Oyuncu kayıtlı', detail: 'Oyuncu bir turnuvaya kayıtlı, silinemez.' },
     'players-meet': { title: 'Aynı kişi değil', detail: 'İkisi de aynı turnuvaya kayıtlı, demek ki aynı kişi değiller.' },
+    'request-timeout': { title: 'İstek çok yavaş', detail: 'İstek, sunucunun beklediği süre içinde bütünüyle gelmedi.' },
     'stale-revision': {
       title: 'Arada değişmiş',
       detail: 'Siz okuduktan sonra biri bunu değiştirdi; etiketi artık {{etag}}. Yeniden okuyup yineleyin.',
     },
     'body-too-large': { title: 'Gövde çok büyük', detail: 'İsteğin gövdesi bu yolun aldığından büyük.' },
     'unsupported-media-type': { title: 'Desteklenmeyen tür', detail: 'Bu yol {{wanted}} türünde bir gövde alır.' },
+    'headers-too-large': { title: 'Başlıklar çok büyük', detail: 'İsteğin adresi ve başlıkları sunucunun aldığından büyük.' },
     'illegal-move': { title: 'Kurala aykırı hamle', detail: '{{move}}. hamle: {{pit}}. kuyu boş.' },
     'pit-out-of-range': {
       title: 'Böyle bir kuyu yok',
@@ -118,6 +120,7 @@ export const tr: Words = {
   fields: {
     required: 'eksik',
     object: 'bir JSON nesnesi olmalı',
+    tooDeep: 'çok derin iç içe',
     'unknown-field': 'burada bilinmiyor',
     isUuid: 'bir UUID olmalı',
     isUUID: 'bir UUID olmalı',
@@ -134,7 +137,7 @@ export const tr: Words = {
     arrayMaxSize: 'en çok {{a}} öğe olmalı',
     arrayMinSize: 'en az {{a}} öğe olmalı',
     arrayUnique: 'aynı şey iki kez yazılmamalı',
-    isISO8601: '2026-11-30 gibi bir tarih olmalı',
+    isDay: '2026-11-30 gibi bir tarih olmalı',
     isTimeZone: 'Europe/Istanbul gibi bir IANA saat dilimi olmalı',
     isISO31661Alpha2: 'TR gibi iki harfli bir ülke kodu olmalı',
     isBase64: 'bir listenin verdiği imleç olmalı',
