@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
-import { badInput, type FieldError, Problem } from './problem.js';
+import { badInput, type FieldError, pointerStep, Problem } from './problem.js';
 
 /** Thrown by the inner pipe, before it is known whether body or query was checked. */
 class InvalidInput extends Error {
@@ -24,6 +24,8 @@ export class InputPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // a word of the path is checked by the pipe of its own; the inner one would read `1e2` as a number
+    if (metadata.type === 'param') return value;
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (metadata.type === 'body' && !isObject && this.toValidate(metadata)) {
       // a route whose body is wholly optional may be called without one
@@ -34,18 +36,15 @@ export class InputPipe extends ValidationPipe {
       return (await super.transform(value, metadata)) as unknown;
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
-      const errors = fieldErrors(error.errors, metadata.type === 'body' ? '' : `/${metadata.type === 'param' ? 'path' : metadata.type}`);
+      const errors = fieldErrors(error.errors, metadata.type === 'body' ? '' : `/${metadata.type}`);
       throw new Problem('validation-failed', { count: errors.length }, { errors });
     }
   }
 }
 
-/** JSON pointers (RFC 6901) escape `~` and `/`. */
-const step = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
 function fieldErrors(errors: readonly ValidationError[], prefix: string): FieldError[] {
   return errors.flatMap((error) => {
-    const pointer = prefix + step(error.property);
+    const pointer = prefix + pointerStep(error.property);
     const own = Object.keys(error.constraints ?? {}).map((rule) => ({
       pointer,
       code: rule === 'whitelistValidation' ? 'unknown-field' : rule,

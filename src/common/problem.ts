@@ -25,6 +25,9 @@ export class Problem extends Error {
   }
 }
 
+/** One step of a JSON pointer (RFC 6901), which escapes `~` and `/`. */
+export const pointerStep = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
 /** Bad input: one error, named by where it is. */
 export const badInput = (pointer: string, code: string, params: ProblemParams = {}): Problem =>
   new Problem('validation-failed', { count: 1 }, { errors: [{ pointer, code, params }] });
