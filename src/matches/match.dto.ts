@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
+import { Nested } from '../common/nested.decorator.js';
+import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import type { Outcome } from '../engine/match-score.js';
@@ -36,19 +37,18 @@ class SetClaimDto {
   ending!: Ending;
 
   /** The moves, as text (turns may be written together) or as a list of pit numbers. It may stop early where the set did. */
-  @IsOptional()
+  @IsOmittable()
   @IsRecord()
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'integer' } }], example: RECORD_EXAMPLE })
   record?: string | unknown[];
 
   /** By side of the match. Needed for a played set without record; with one they must equal the replay. */
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => TreasuresDto)
+  @IsOmittable()
+  @Nested(() => TreasuresDto)
   treasures?: TreasuresDto;
 
   /** Needed unless the set was played to its end. */
-  @IsOptional()
+  @IsOmittable()
   @IsIn(outcomes)
   @ApiProperty({ enum: outcomes })
   winner?: Outcome;
@@ -63,7 +63,7 @@ export class SubmitSetDto extends SetClaimDto {
    * Needed for a forfeit and a ruling.
    * @example 'Süre bitti'
    */
-  @IsOptional()
+  @IsOmittable()
   @Text(500)
   reason?: string;
 }
@@ -89,7 +89,7 @@ export class ForfeitDto {
   absent!: (typeof absentees)[number];
 
   /** @example 'Gelmedi' */
-  @IsOptional()
+  @IsOmittable()
   @Text(500)
   reason?: string;
 }

@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsBoolean } from 'class-validator';
+import { IsOmittable } from '../common/omittable.decorator.js';
 import { type ByeKind, byeKinds } from '../matches/bye-kind.js';
 import { MatchDto, OpponentDto } from '../matches/match.dto.js';
 import { type Round, type RoundState, roundStates } from '../tournaments/round.entity.js';
 
 export class PairRoundDto {
   /** Publish at once; without, only officials see the pairing until it is published. */
-  @IsOptional()
+  @IsOmittable()
   @IsBoolean()
   publish?: boolean;
 }

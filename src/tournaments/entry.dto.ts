@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
+import { Nested, NestedList } from '../common/nested.decorator.js';
+import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
@@ -13,18 +14,17 @@ export class NewEntryDto {
    * A player who is known already. Either this or `player`.
    * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2'
    */
-  @IsOptional()
+  @IsOmittable()
   @IsUUID()
   playerId?: string;
 
   /** A new player. Either this or `playerId`. */
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => CreatePlayerDto)
+  @IsOmittable()
+  @Nested(() => CreatePlayerDto)
   player?: CreatePlayerDto;
 
   /** Somebody of the same name is in the tournament, and this is another person. */
-  @IsOptional()
+  @IsOmittable()
   @IsBoolean()
   allowNamesake?: boolean;
 }
@@ -42,11 +42,9 @@ export class RequestedByeDto {
 
 export class UpdateEntryDto {
   /** Rounds that the entry asks to miss, all of those not paired yet: the list is replaced. */
-  @IsArray()
+  @NestedList(() => RequestedByeDto)
   @ArrayMaxSize(100)
   @ArrayUnique((bye: RequestedByeDto) => bye.round)
-  @ValidateNested({ each: true })
-  @Type(() => RequestedByeDto)
   requestedByes!: RequestedByeDto[];
 }
 
@@ -56,7 +54,7 @@ export class WithdrawDto {
    * played, the entry loses its match by forfeit.
    * @example 4
    */
-  @IsOptional()
+  @IsOmittable()
   @Integer(1, 1998)
   fromRound?: number;
 

@@ -1,18 +1,9 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsISO8601,
-  IsOptional,
-  IsTimeZone,
-  Matches,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsTimeZone } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
+import { IsDay } from '../common/day.decorator.js';
+import { NestedList } from '../common/nested.decorator.js';
+import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import type { Side } from '../engine/position.js';
@@ -44,8 +35,7 @@ export class CreateTournamentDto {
    * @example '2026-12-05'
    */
   @IsOptional()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/)
-  @IsISO8601({ strict: true })
+  @IsDay()
   startsOn?: string | null;
 
   /**
@@ -137,20 +127,18 @@ export class CreateTournamentDto {
    * Every lot of the tournament follows from it; without, a random one.
    * @example 20261205
    */
-  @IsOptional()
+  @IsOmittable()
   @Integer(0, 2_147_483_647)
   seed?: number;
 
   /** Registers these at once. */
-  @IsOptional()
-  @IsArray()
+  @IsOmittable()
+  @NestedList(() => NewEntryDto)
   @ArrayMaxSize(MAX_ENTRIES)
-  @ValidateNested({ each: true })
-  @Type(() => NewEntryDto)
   entries?: NewEntryDto[];
 
   /** Starts the tournament at once, with the entries given. */
-  @IsOptional()
+  @IsOmittable()
   @IsBoolean()
   start?: boolean;
 }
@@ -191,7 +179,7 @@ export class TournamentsQuery extends PageQuery {
 
 export class FinishDto {
   /** Finish although planned rounds are missing. */
-  @IsOptional()
+  @IsOmittable()
   @IsBoolean()
   early?: boolean;
 }

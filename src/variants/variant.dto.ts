@@ -1,6 +1,7 @@
 import { ApiProperty, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
-import { IsDefined, IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { IsIn, ValidateBy } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
+import { IsOmittable } from '../common/omittable.decorator.js';
 import type { Side } from '../engine/position.js';
 import type { SowingEvent, Turn } from '../engine/sowing.js';
 import type { Variant } from '../engine/variants.js';
@@ -63,31 +64,29 @@ export class VariantsDto {
 @ApiExtraModels(PositionDto)
 export class ReplayDto {
   /** The moves, as text (turns may be written together) or as a list of pit numbers. */
-  @IsDefined()
   @IsRecord()
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'integer' } }], example: '2 1 5 4 6 6 2 5 65 665' })
   record!: string | unknown[];
 
   /** Stones in each pit at the start; not together with `position`. */
-  @IsOptional()
+  @IsOmittable()
   @Integer(3, 6)
   stonesPerPit?: number;
 
   /** Start from here instead of the start position. */
-  @IsOptional()
+  @IsOmittable()
   @IsPosition()
   @ApiPosition()
   position?: PositionDto | string;
 
   /** Who makes the first move; not together with `position`, which says it itself. */
-  @IsOptional()
+  @IsOmittable()
   @IsIn(sides)
   @ApiProperty({ enum: sides })
   starter?: Side;
 }
 
 export class MovesDto {
-  @IsDefined()
   @IsPosition()
   @ApiPosition()
   position!: PositionDto | string;
