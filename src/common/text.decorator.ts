@@ -1,9 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsString, Length, ValidateBy } from 'class-validator';
+import { IsString, ValidateBy } from 'class-validator';
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** Spaces, marks and format characters: alone they show nothing. */
+const INVISIBLE = /[\p{Z}\p{M}\p{Cf}]/gu;
+
+/**
+ * Counts as PostgreSQL does, by code point (class-validator's own `Length` leaves some out), and wants `min` of them to
+ * be seen.
+ */
+const hasLength = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'string' && Array.from(value).length <= max && Array.from(value.replace(INVISIBLE, '')).length >= min;
 
 /**
  * A line of text in any script: trimmed, in Unicode form NFC, `min` to `max` characters, without control characters
@@ -13,7 +22,7 @@ export function Text(max: number, min = 1): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').trim() : (value as unknown))),
     IsString(),
-    Length(min, max),
+    ValidateBy({ name: 'isLength', constraints: [min, max], validator: { validate: (value) => hasLength(value, min, max) } }),
     ValidateBy({ name: 'isPlainText', validator: { validate: (value) => typeof value === 'string' && !UNPRINTABLE.test(value) } }),
     ApiProperty({ minLength: min, maxLength: max }),
   );
