@@ -3,6 +3,9 @@ import { badInput } from './problem.js';
 /** Where a page ended: the sort values of its last row. Opaque to clients. */
 export type CursorKey = readonly (string | number)[];
 
+/** No number that rows are sorted by is larger; the database would refuse to compare one. */
+const MAX_NUMBER = 32_767;
+
 export const encodeCursor = (key: CursorKey): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(key)))).replace(/[+/=]/g, (c) => ({ '+': '-', '/': '_' })[c] ?? '');
 
@@ -14,7 +17,7 @@ export function decodeCursor(cursor: string, shape: readonly ('string' | 'number
     key.length === shape.length &&
     shape.every((type, i) => {
       const part: unknown = key[i];
-      if (type === 'number') return Number.isSafeInteger(part);
+      if (type === 'number') return Number.isInteger(part) && Math.abs(part as number) <= MAX_NUMBER;
       return (
         typeof part === 'string' && !part.includes('\0') && (type === 'string' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part))
       );

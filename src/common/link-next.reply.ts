@@ -4,9 +4,11 @@ import type { Page } from './cursor.js';
 /** Names the next page in a `Link` header too (RFC 8288). */
 export function linkNext<T>(reply: FastifyReply, page: Page<T>): Page<T> {
   if (page.nextCursor !== null) {
-    const url = new URL(reply.request.originalUrl, 'http://localhost');
-    url.searchParams.set('cursor', page.nextCursor);
-    void reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+    // a proxy may send the address with scheme and host
+    const [, path = '', query] = /^(?:https?:\/\/[^/]*)?([^?]*)\??(.*)$/i.exec(reply.request.originalUrl) ?? [];
+    const params = new URLSearchParams(query);
+    params.set('cursor', page.nextCursor);
+    void reply.header('link', `<${path}?${params.toString()}>; rel="next"`);
   }
   return page;
 }

@@ -1,4 +1,4 @@
-import { IsBase64, IsOptional, MaxLength } from 'class-validator';
+import { IsBase64, IsOptional, Length } from 'class-validator';
 import { QueryInteger } from './integer.decorator.js';
 
 export class PageQuery {
@@ -9,7 +9,8 @@ export class PageQuery {
 
   /** `nextCursor` of the page before. */
   @IsOptional()
-  @MaxLength(1000)
+  // a name of 200 characters, four bytes each, with its id, in base64
+  @Length(1, 2000)
   @IsBase64({ urlSafe: true })
   cursor?: string;
 }
