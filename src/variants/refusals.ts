@@ -9,7 +9,7 @@ export function refusedRecord(refusal: ReplayRefusal, more: Readonly<Record<stri
   const params = Object.fromEntries(
     Object.entries(about).map(([key, value]) => [
       key,
-      typeof value === 'object' || value === undefined ? JSON.stringify(value ?? null) : value,
+      key === 'value' ? quoted(value) : typeof value === 'object' ? JSON.stringify(value) : value,
     ]),
   );
   // a move after the end is told by how many moves there are to the end
@@ -17,12 +17,16 @@ export function refusedRecord(refusal: ReplayRefusal, more: Readonly<Record<stri
   return new Problem(code, params as ProblemParams, { extra: { move: refusal.move, position, ...more } });
 }
 
+/** What was given, as JSON and cut short: it can be of any kind and size. */
+const quoted = (value: unknown): string => {
+  const text = JSON.stringify(value ?? null);
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+};
+
 /** A position that cannot be played, with the place that is wrong. */
 export function refusedPosition(refusal: PositionRefusal | PositionTextRefusal): Problem {
   const { ok: _, code, pointer, ...about } = refusal;
-  const params = Object.fromEntries(
-    Object.entries(about).map(([key, value]) => [key, typeof value === 'number' ? value : JSON.stringify(value)]),
-  );
+  const params = Object.fromEntries(Object.entries(about).map(([key, value]) => [key, typeof value === 'number' ? value : quoted(value)]));
   return new Problem('position-impossible', {}, { errors: [{ pointer: `/position${pointer}`, code, params }] });
 }
 
