@@ -167,7 +167,13 @@ export class UpdateTournamentDto extends PartialType(
     'seed',
   ] as const),
   { skipNullProperties: false },
-) {}
+) {
+  constructor() {
+    super();
+    // mapped types copy the defaults of a new tournament; here they would overwrite what the change leaves out
+    for (const field of Object.keys(this)) Reflect.deleteProperty(this, field);
+  }
+}
 
 export class TournamentsQuery extends PageQuery {
   /** Only those in this state; without, all but the archived. */
