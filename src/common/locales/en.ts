@@ -33,7 +33,10 @@ export const en = {
     'already-withdrawn': { title: 'Already withdrawn', detail: 'The entry has withdrawn from round {{round}} on.' },
     'not-withdrawn': { title: 'Not withdrawn', detail: 'The entry has not withdrawn.' },
     'round-already-paired': { title: 'Round is already paired', detail: 'Somebody else has just paired this round.' },
-    'round-still-open': { title: 'Round still open', detail: 'Round {{round}} is not closed: {{open}} matches are not decided yet.' },
+    'round-still-open': {
+      title: 'Round still open',
+      detail: 'Round {{round}} is not closed yet: it must be published and all its matches decided.',
+    },
     'round-not-published': { title: 'Round not published', detail: 'Round {{round}} is not published yet; results come after that.' },
     'round-already-published': { title: 'Round already published', detail: 'Round {{round}} is published already.' },
     'round-has-results': { title: 'Round has results', detail: 'Round {{round}} has results, so its pairing stays.' },

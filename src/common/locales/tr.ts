@@ -34,7 +34,7 @@ export const tr: Words = {
     'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren çekilmiş.' },
     'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı çekilmiş değil.' },
     'round-already-paired': { title: 'Tur zaten eşleştirilmiş', detail: 'Bu turu az önce bir başkası eşleştirdi.' },
-    'round-still-open': { title: 'Tur sürüyor', detail: '{{round}}. tur kapanmadı: {{open}} maçın sonucu eksik.' },
+    'round-still-open': { title: 'Tur sürüyor', detail: '{{round}}. tur kapanmadı: önce yayımlanmalı ve bütün maçları sonuçlanmalı.' },
     'round-not-published': { title: 'Tur yayımlanmamış', detail: '{{round}}. tur henüz yayımlanmadı; sonuçlar ondan sonra girilir.' },
     'round-already-published': { title: 'Tur zaten yayımlanmış', detail: '{{round}}. tur zaten yayımlandı.' },
     'round-has-results': { title: 'Turda sonuç var', detail: '{{round}}. turda sonuç girilmiş, eşleştirmesi değişmez.' },
