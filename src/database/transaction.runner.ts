@@ -9,6 +9,14 @@ const AGAIN = new Set(['40001', '40P01']);
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
+  /**
+   * Reads in one snapshot, for answers that are put together from several queries: a writer in between would show in
+   * half of them, under a revision that is not theirs.
+   */
+  read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', work);
+  }
+
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

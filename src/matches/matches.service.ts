@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Change } from '../audit/change.entity.js';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -28,44 +28,45 @@ export interface LockedMatch {
 @Injectable()
 export class MatchesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly changes: Changes,
   ) {}
 
   /** By table number. */
-  async list(tournamentId: string, roundNumber: number, { q, limit, cursor }: MatchesQuery, caller: Actor | null): Promise<Page<MatchDto>> {
-    const { manager } = this.dataSource;
-    const tournament = await readTournament(manager, tournamentId, caller);
-    const round = await manager.findOneBy(Round, { tournamentId, number: roundNumber });
-    if (!round || !isVisible(round, caller)) throw new Problem('not-found');
-    const query = manager
-      .createQueryBuilder(Match, 'match')
-      .innerJoinAndSelect('match.round', 'round')
-      .where('match.roundId = :roundId', { roundId: round.id })
-      .orderBy('match.tableNumber')
-      .limit(limit + 1);
-    if (cursor) query.andWhere('match.tableNumber > :table', { table: decodeCursor(cursor, ['number'])[0] });
-    for (const [i, pattern] of searchPatterns(q).entries()) {
-      query.andWhere(
-        `EXISTS (SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id AND p.search_key LIKE :pattern${i})`,
-        { [`pattern${i}`]: pattern },
+  list(tournamentId: string, roundNumber: number, { q, limit, cursor }: MatchesQuery, caller: Actor | null): Promise<Page<MatchDto>> {
+    return this.transactions.read(async (manager) => {
+      const tournament = await readTournament(manager, tournamentId, caller);
+      const round = await manager.findOneBy(Round, { tournamentId, number: roundNumber });
+      if (!round || !isVisible(round, caller)) throw new Problem('not-found');
+      const query = manager
+        .createQueryBuilder(Match, 'match')
+        .innerJoinAndSelect('match.round', 'round')
+        .where('match.roundId = :roundId', { roundId: round.id })
+        .orderBy('match.tableNumber')
+        .limit(limit + 1);
+      if (cursor) query.andWhere('match.tableNumber > :table', { table: decodeCursor(cursor, ['number'])[0] });
+      for (const [i, pattern] of searchPatterns(q).entries()) {
+        query.andWhere(
+          `EXISTS (SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id AND p.search_key LIKE :pattern${i})`,
+          { [`pattern${i}`]: pattern },
+        );
+      }
+      const rows = await query.getMany();
+      const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit))).map((match) => [match.id, match]));
+      return pageOf(
+        rows,
+        limit,
+        ({ tableNumber }) => [tableNumber],
+        ({ id }) => shown.get(id)!,
       );
-    }
-    const rows = await query.getMany();
-    const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit))).map((match) => [match.id, match]));
-    return pageOf(
-      rows,
-      limit,
-      ({ tableNumber }) => [tableNumber],
-      ({ id }) => shown.get(id)!,
-    );
+    });
   }
 
-  async get(id: string, caller: Actor | null): Promise<MatchDto> {
-    const { manager } = this.dataSource;
-    const { tournament, match } = await this.read(manager, id, caller);
-    return showOne(manager, tournament, match);
+  get(id: string, caller: Actor | null): Promise<MatchDto> {
+    return this.transactions.read(async (manager) => {
+      const { tournament, match } = await this.read(manager, id, caller);
+      return showOne(manager, tournament, match);
+    });
   }
 
   /** A match that the caller may see, and its tournament. */
@@ -76,13 +77,21 @@ export class MatchesService {
   }
 
   /** Who entered what, when and why, oldest first. */
-  async history(id: string, caller: Actor | null): Promise<HistoryDto> {
-    const { manager } = this.dataSource;
-    await this.read(manager, id, caller);
-    const lines = await manager.find(Change, { where: { matchId: id }, order: { id: 'ASC' } });
-    return {
-      items: lines.map(({ at, actor, action, reason, before, after }) => ({ at: at.toISOString(), actor, action, reason, before, after })),
-    };
+  history(id: string, caller: Actor | null): Promise<HistoryDto> {
+    return this.transactions.read(async (manager) => {
+      await this.read(manager, id, caller);
+      const lines = await manager.find(Change, { where: { matchId: id }, order: { id: 'ASC' } });
+      return {
+        items: lines.map(({ at, actor, action, reason, before, after }) => ({
+          at: at.toISOString(),
+          actor,
+          action,
+          reason,
+          before,
+          after,
+        })),
+      };
+    });
   }
 
   /** A no-show: 1 for the one who came; nothing for either where both are absent. */

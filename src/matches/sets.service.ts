@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -23,7 +22,6 @@ import { movesOf, type SetClaim, type SetRefusal, type VerifiedSet, verifySet } 
 @Injectable()
 export class SetsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly matches: MatchesService,
     private readonly changes: Changes,
@@ -88,23 +86,24 @@ export class SetsService {
   }
 
   /** The positions of a set that was entered with its record. */
-  async replay(matchId: string, number: number, caller: Actor | null): Promise<SetReplayDto> {
-    const { manager } = this.dataSource;
-    const { tournament } = await this.matches.read(manager, matchId, caller);
-    const { record } = findSet((await loadSets(manager, [matchId])).get(matchId) ?? [], number);
-    if (record === null) throw new Problem('not-found');
-    const start = startPosition(tournament.stonesPerPit);
-    const outcome = replaySteps(variantOf(tournament.variant as VariantId), movesOf(record), start);
-    if (!outcome.ok) throw new Error(`set ${number} of match ${matchId} was stored with a record that does not replay`);
-    const inMatch = (position: Position) => showPosition(positionInMatch(number, position));
-    return {
-      variant: tournament.variant,
-      number,
-      starter: starterOf(number),
-      record: printRecord(outcome.steps),
-      start: inMatch(start),
-      steps: outcome.steps.map((step) => ({ ...step, side: sideInMatch(number, step.side), position: inMatch(step.position) })),
-    };
+  replay(matchId: string, number: number, caller: Actor | null): Promise<SetReplayDto> {
+    return this.transactions.read(async (manager) => {
+      const { tournament } = await this.matches.read(manager, matchId, caller);
+      const { record } = findSet((await loadSets(manager, [matchId])).get(matchId) ?? [], number);
+      if (record === null) throw new Problem('not-found');
+      const start = startPosition(tournament.stonesPerPit);
+      const outcome = replaySteps(variantOf(tournament.variant as VariantId), movesOf(record), start);
+      if (!outcome.ok) throw new Error(`set ${number} of match ${matchId} was stored with a record that does not replay`);
+      const inMatch = (position: Position) => showPosition(positionInMatch(number, position));
+      return {
+        variant: tournament.variant,
+        number,
+        starter: starterOf(number),
+        record: printRecord(outcome.steps),
+        start: inMatch(start),
+        steps: outcome.steps.map((step) => ({ ...step, side: sideInMatch(number, step.side), position: inMatch(step.position) })),
+      };
+    });
   }
 
   private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim & { reason?: string }) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -30,35 +30,36 @@ type Paired = Extract<PairingOutcome, { ok: true }>;
 @Injectable()
 export class RoundsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly changes: Changes,
   ) {}
 
-  async list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<RoundSummaryDto>> {
-    const { manager } = this.dataSource;
-    await readTournament(manager, tournamentId, caller);
-    const query = manager
-      .createQueryBuilder(Round, 'round')
-      .where('round.tournamentId = :tournamentId', { tournamentId })
-      .orderBy('round.number')
-      .limit(limit + 1);
-    if (cursor) query.andWhere('round.number > :number', { number: decodeCursor(cursor, ['number'])[0] });
-    if (!caller) query.andWhere(`round.state <> 'paired'`);
-    return pageOf(
-      await query.getMany(),
-      limit,
-      ({ number }) => [number],
-      (round) => RoundSummaryDto.of(round),
-    );
+  list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<RoundSummaryDto>> {
+    return this.transactions.read(async (manager) => {
+      await readTournament(manager, tournamentId, caller);
+      const query = manager
+        .createQueryBuilder(Round, 'round')
+        .where('round.tournamentId = :tournamentId', { tournamentId })
+        .orderBy('round.number')
+        .limit(limit + 1);
+      if (cursor) query.andWhere('round.number > :number', { number: decodeCursor(cursor, ['number'])[0] });
+      if (!caller) query.andWhere(`round.state <> 'paired'`);
+      return pageOf(
+        await query.getMany(),
+        limit,
+        ({ number }) => [number],
+        (round) => RoundSummaryDto.of(round),
+      );
+    });
   }
 
-  async get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {
-    const { manager } = this.dataSource;
-    const tournament = await readTournament(manager, tournamentId, caller);
-    const round = await findRound(manager, tournamentId, number);
-    if (!isVisible(round, caller)) throw new Problem('not-found');
-    return this.show(manager, tournament, round);
+  get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {
+    return this.transactions.read(async (manager) => {
+      const tournament = await readTournament(manager, tournamentId, caller);
+      const round = await findRound(manager, tournamentId, number);
+      if (!isVisible(round, caller)) throw new Problem('not-found');
+      return this.show(manager, tournament, round);
+    });
   }
 
   /** Pairs the next round, when the one before is closed. */
@@ -69,7 +70,7 @@ export class RoundsService {
       const latest = await findLatestRound(manager, tournamentId);
       if (latest && latest.state !== 'closed') {
         const open = await manager.countBy(Match, { roundId: latest.id, state: Not('decided') });
-        throw new Problem('round-still-open', { round: latest.number, open });
+        throw new Problem('round-still-open', { round: latest.number }, { extra: { open } });
       }
       const number = (latest?.number ?? 0) + 1;
       if (number > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -27,43 +27,44 @@ const UNNUMBERED = 32_767;
 @Injectable()
 export class EntriesService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly players: PlayersService,
     private readonly changes: Changes,
   ) {}
 
   /** By start number; before the start in the order of registration. */
-  async list(tournamentId: string, { q, limit, cursor }: EntriesQuery, caller: Actor | null): Promise<Page<EntryDto>> {
-    const { manager } = this.dataSource;
-    await readTournament(manager, tournamentId, caller);
-    const query = manager
-      .createQueryBuilder(Entry, 'entry')
-      .innerJoinAndSelect('entry.player', 'player')
-      .where('entry.tournamentId = :tournamentId', { tournamentId })
-      .orderBy('entry.startNumber', 'ASC', 'NULLS LAST')
-      .addOrderBy('entry.id')
-      .limit(limit + 1);
-    for (const [i, pattern] of searchPatterns(q).entries())
-      query.andWhere(`player.searchKey LIKE :pattern${i}`, { [`pattern${i}`]: pattern });
-    if (cursor) {
-      const [number, id] = decodeCursor(cursor, ['number', 'uuid']);
-      query.andWhere(`(coalesce(entry.startNumber, ${UNNUMBERED}), entry.id) > (:number, :id)`, { number, id });
-    }
-    const rows = await query.getMany();
-    const byes = await byesOf(manager, rows);
-    return pageOf(
-      rows,
-      limit,
-      (entry) => [entry.startNumber ?? UNNUMBERED, entry.id],
-      (entry) => EntryDto.of(entry, byes.get(entry.id) ?? []),
-    );
+  list(tournamentId: string, { q, limit, cursor }: EntriesQuery, caller: Actor | null): Promise<Page<EntryDto>> {
+    return this.transactions.read(async (manager) => {
+      await readTournament(manager, tournamentId, caller);
+      const query = manager
+        .createQueryBuilder(Entry, 'entry')
+        .innerJoinAndSelect('entry.player', 'player')
+        .where('entry.tournamentId = :tournamentId', { tournamentId })
+        .orderBy('entry.startNumber', 'ASC', 'NULLS LAST')
+        .addOrderBy('entry.id')
+        .limit(limit + 1);
+      for (const [i, pattern] of searchPatterns(q).entries())
+        query.andWhere(`player.searchKey LIKE :pattern${i}`, { [`pattern${i}`]: pattern });
+      if (cursor) {
+        const [number, id] = decodeCursor(cursor, ['number', 'uuid']);
+        query.andWhere(`(coalesce(entry.startNumber, ${UNNUMBERED}), entry.id) > (:number, :id)`, { number, id });
+      }
+      const rows = await query.getMany();
+      const byes = await byesOf(manager, rows);
+      return pageOf(
+        rows,
+        limit,
+        (entry) => [entry.startNumber ?? UNNUMBERED, entry.id],
+        (entry) => EntryDto.of(entry, byes.get(entry.id) ?? []),
+      );
+    });
   }
 
-  async get(tournamentId: string, id: string, caller: Actor | null): Promise<EntryDto> {
-    const { manager } = this.dataSource;
-    await readTournament(manager, tournamentId, caller);
-    return show(manager, await findEntry(manager, tournamentId, id));
+  get(tournamentId: string, id: string, caller: Actor | null): Promise<EntryDto> {
+    return this.transactions.read(async (manager) => {
+      await readTournament(manager, tournamentId, caller);
+      return show(manager, await findEntry(manager, tournamentId, id));
+    });
   }
 
   add(tournamentId: string, dto: NewEntryDto, by: Actor): Promise<EntryDto> {
@@ -198,9 +199,9 @@ export class EntriesService {
       if ((playerId === undefined) === (player === undefined)) throw badInput(pointer(i), 'either', { a: 'playerId, player' });
     });
     const ids = dtos.flatMap(({ playerId }) => playerId ?? []);
-    // locked against being deleted or merged away before the entry refers to them
-    const there =
-      ids.length > 0 ? await manager.find(Player, { where: { id: In(ids) }, order: { id: 'ASC' }, lock: { mode: 'for_key_share' } }) : [];
+    // shared lock: nobody deletes them or merges them away, and who renames one waits and then finds the entry that shows the name
+    const lock = { mode: 'pessimistic_read' } as const;
+    const there = ids.length > 0 ? await manager.find(Player, { where: { id: In(ids) }, order: { id: 'ASC' }, lock }) : [];
     const known = new Map(there.map((player) => [player.id, player]));
     const added = await this.players.addAll(
       manager,

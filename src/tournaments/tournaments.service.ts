@@ -59,8 +59,8 @@ export class TournamentsService {
     );
   }
 
-  async get(id: string, caller: Actor | null): Promise<TournamentDto> {
-    return this.show(this.dataSource.manager, await readTournament(this.dataSource.manager, id, caller));
+  get(id: string, caller: Actor | null): Promise<TournamentDto> {
+    return this.transactions.read(async (manager) => this.show(manager, await readTournament(manager, id, caller)));
   }
 
   create({ entries = [], start = false, ...dto }: CreateTournamentDto, by: Actor): Promise<TournamentDto> {
