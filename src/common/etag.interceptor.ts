@@ -20,14 +20,20 @@ export class EtagInterceptor implements NestInterceptor {
         const revision = 'revision' in body && typeof body.revision === 'number' ? body.revision : null;
         if (revision === null && !isRead) return body;
         const etag = etagOf(revision ?? createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27));
+        if (isRead) return answerUnlessKnown(request, reply, etag) ? body : undefined;
         void reply.header('etag', etag);
-        if (!isRead) return body;
-        if (!reply.hasHeader('cache-control'))
-          void reply.header('cache-control', request.headers.authorization ? 'private, no-cache' : 'public, max-age=0, must-revalidate');
-        if (!isNotModified(request.headers['if-none-match'], etag)) return body;
-        void reply.status(304);
-        return undefined;
+        return body;
       }),
     );
   }
+}
+
+/** Tags the answer to a read; `false` where the reader has what is so tagged, and 304 answers. */
+export function answerUnlessKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  void reply.header('etag', etag);
+  if (!reply.hasHeader('cache-control'))
+    void reply.header('cache-control', headers.authorization ? 'private, no-cache' : 'public, max-age=0, must-revalidate');
+  if (!isNotModified(headers['if-none-match'], etag)) return true;
+  void reply.status(304);
+  return false;
 }

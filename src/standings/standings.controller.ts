@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
-import { etagOf, isNotModified } from '../common/etag.js';
+import { answerUnlessKnown } from '../common/etag.interceptor.js';
+import { etagOf } from '../common/etag.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { CrosstableDto, EntryStandingDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
 import { StandingsService } from './standings.service.js';
@@ -29,7 +30,7 @@ export class StandingsController {
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StandingsDto | undefined> {
-    return this.unlessKnown(reply, id, caller, () => this.standings.standings(id, query, caller));
+    return this.unlessKnown(reply, { id, query, caller }, () => this.standings.standings(id, query, caller));
   }
 
   /** One entry of the ranking, every number broken down to the rounds and opponents that it came from. */
@@ -42,7 +43,7 @@ export class StandingsController {
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EntryStandingDto | undefined> {
-    return this.unlessKnown(reply, id, caller, () => this.standings.explainEntry(id, entryId, query, caller));
+    return this.unlessKnown(reply, { id, query, caller, entryId }, () => this.standings.explainEntry(id, entryId, query, caller));
   }
 
   /** Everybody against everybody, round by round. */
@@ -54,18 +55,19 @@ export class StandingsController {
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CrosstableDto | undefined> {
-    return this.unlessKnown(reply, id, caller, () => this.standings.crosstable(id, query, caller));
+    return this.unlessKnown(reply, { id, query, caller }, () => this.standings.crosstable(id, query, caller));
   }
 
   /** 304 for a reader who has this revision already, before anything is computed. */
-  private async unlessKnown<T>(reply: FastifyReply, id: string, caller: Actor | null, compute: () => Promise<T>): Promise<T | undefined> {
-    const known = reply.request.headers['if-none-match'];
-    if (known !== undefined) {
-      const etag = etagOf(await this.standings.revision(id, caller));
-      if (isNotModified(known, etag)) {
-        void reply.status(304).header('etag', etag);
-        return undefined;
-      }
+  private async unlessKnown<T>(
+    reply: FastifyReply,
+    { id, query, caller, entryId }: { id: string; query: StandingsQuery; caller: Actor | null; entryId?: string },
+    compute: () => Promise<T>,
+  ): Promise<T | undefined> {
+    if (reply.request.headers['if-none-match'] !== undefined) {
+      const revision = await this.standings.revision(id, query, caller, entryId);
+      if (!answerUnlessKnown(reply.request, reply, etagOf(revision))) return undefined;
+      void reply.removeHeader('etag'); // a writer may come before what is now computed
     }
     return compute();
   }

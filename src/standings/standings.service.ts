@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import type { Cell } from '../crosstable/crosstable.js';
+import { Transactions } from '../database/transaction.runner.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import { Entry } from '../tournaments/entry.entity.js';
+import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
 import { explain } from './explain.js';
@@ -32,15 +35,20 @@ interface Ranked extends LoadedCrosstable {
 /** Reads only: every table is computed from the results as they are. */
 @Injectable()
 export class StandingsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly transactions: Transactions) {}
 
   listTieBreaks(): TieBreakDto[] {
     return tieBreaks.map(({ code, name, article }) => ({ code, name, article }));
   }
 
-  /** What the answer's entity tag will be, without computing it. */
-  async revision(tournamentId: string, caller: Actor | null): Promise<number> {
-    return (await readTournament(this.dataSource.manager, tournamentId, caller)).revision;
+  /** What the answer's entity tag will be, without computing it; there must be an answer, all the same. */
+  revision(tournamentId: string, { round }: StandingsQuery, caller: Actor | null, entryId?: string): Promise<number> {
+    return this.transactions.read(async (manager) => {
+      const { revision } = await readTournament(manager, tournamentId, caller);
+      if (round !== undefined) requireRound(round, await manager.countBy(Round, { tournamentId, state: Not('paired') }));
+      if (entryId !== undefined && !(await manager.existsBy(Entry, { id: entryId, tournamentId }))) throw new Problem('not-found');
+      return revision;
+    });
   }
 
   async standings(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<StandingsDto> {
@@ -104,16 +112,20 @@ export class StandingsService {
 
   /** In one snapshot, so that the revision is that of the results beside it. */
   private rank(tournamentId: string, { round }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
-    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+    return this.transactions.read(async (manager) => {
       const tournament = await readTournament(manager, tournamentId, caller);
       const loaded = await loadCrosstable(manager, tournament, round);
       const latest = loaded.rounds.length;
-      if (round !== undefined && round > latest) throw badInput('/query/round', 'unknownRound', { a: latest });
+      if (round !== undefined) requireRound(round, latest);
       const criteria = tournament.tieBreaks.map((code) => parse(code)!);
       const rows = rank(loaded.table, criteria, String(tournament.seed));
       return { ...loaded, tournament, criteria, rows, round: latest, provisional: loaded.rounds.some(({ state }) => state !== 'closed') };
     });
   }
+}
+
+function requireRound(round: number, latest: number): void {
+  if (round > latest) throw badInput('/query/round', 'unknownRound', { a: latest });
 }
 
 function showRow({ table, entries, criteria }: Ranked, row: StandingsRow): StandingsRowDto {
