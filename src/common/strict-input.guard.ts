@@ -41,7 +41,7 @@ function strange(prefix: string, input: unknown): FieldError[] {
   const open = [{ pointer: prefix, value: input, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { pointer, value, depth } = next;
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue; // a file is read by its route
     if (depth === MAX_DEPTH) {
       errors.push({ pointer, code: 'tooDeep' });
       continue;
