@@ -35,7 +35,12 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   document.components!.examples = Object.fromEntries(
     (Object.keys(problems) as ProblemCode[]).map((code) => [code, { value: exampleProblem(code) }]),
   );
-  for (const schema of Object.values(schemas)) makeDefaultsOptional(schema);
+  for (const [name, schema] of Object.entries(schemas)) {
+    makeDefaultsOptional(schema);
+    // what a change leaves out stays as it is
+    if (name.startsWith('Update'))
+      for (const property of Object.values(schema.properties ?? {})) delete (property as { default?: unknown }).default;
+  }
   for (const path of Object.values(document.paths)) {
     for (const method of methods) if (path[method]) describe(path[method], method, schemas);
   }

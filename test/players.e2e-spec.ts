@@ -14,13 +14,34 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = async (fields: object): Promise<PlayerBody> => (await app.admin.post('/players', fields).expect(201)).body;
-const read = async (id: string): Promise<PlayerBody> => (await app.anyone.get(`/players/${id}`).expect(200)).body;
+const read = async (id: string): Promise<PlayerBody> => (await app.admin.get(`/players/${id}`).expect(200)).body;
 const search = async (q: string): Promise<string[]> =>
-  (await app.anyone.get(`/players?limit=200&q=${encodeURIComponent(q)}`).expect(200)).body.items.map(({ name }: PlayerBody) => name);
+  (await app.admin.get(`/players?limit=200&q=${encodeURIComponent(q)}`).expect(200)).body.items.map(({ name }: PlayerBody) => name);
 const countPlayers = async (): Promise<number> =>
   (await app.database.query<{ count: number }>('SELECT count(*)::int FROM players'))[0]!.count;
 const historyOf = (id: string) =>
   app.database.query('SELECT actor, request_id, action, before, after FROM changes WHERE subject_id = $1 ORDER BY id', [id]);
+
+describe('without credentials', () => {
+  const someone = { birthYear: 2013, gender: 'female', city: 'Rize' };
+
+  it('nobody sees players who are in no public tournament', async () => {
+    const { body: known } = await app.admin.post('/players', { ...someone, name: 'Saklı Oyuncu' }).expect(201);
+    const entries = [{ player: { ...someone, name: 'Kapalı Oyuncu' } }];
+    await app.admin.post('/tournaments', { name: 'Kapalı', visibility: 'private', entries }).expect(201);
+    expect((await app.anyone.get('/players?q=oyuncu').expect(200)).body.items).toEqual([]);
+    await app.anyone.get(`/players/${known.id}`).expect(404);
+  });
+
+  it('everybody sees who plays in a public one, but no year of birth and no gender', async () => {
+    await app.admin.post('/tournaments', { name: 'Açık', entries: [{ player: { ...someone, name: 'Açık Katılımcı' } }] }).expect(201);
+    const { items } = (await app.anyone.get('/players?q=katilimci').expect(200)).body;
+    expect(items).toEqual([expect.objectContaining({ name: 'Açık Katılımcı', city: 'Rize' })]);
+    const { body } = await app.anyone.get(`/players/${items[0].id}`).expect(200);
+    expect(Object.keys(body).sort()).toEqual(['city', 'club', 'country', 'federationId', 'id', 'name', 'rating']);
+    expect((await app.admin.get(`/players/${items[0].id}`).expect(200)).body).toMatchObject(someone);
+  });
+});
 
 describe('a list of people', () => {
   it('takes somebody in, in Unicode form NFC, with the country in capitals, and shows them to anyone', async () => {
@@ -39,9 +60,9 @@ describe('a list of people', () => {
       revision: 1,
     });
     expect(headers.etag).toBe('"1"');
-    const shown = await app.anyone.get(`/players/${body.id}`).expect(200);
+    const shown = await app.admin.get(`/players/${body.id}`).expect(200);
     expect(shown.body).toEqual(body);
-    await app.anyone.get(`/players/${body.id}`).set('if-none-match', shown.headers.etag!).expect(304);
+    await app.admin.get(`/players/${body.id}`).set('if-none-match', shown.headers.etag!).expect(304);
   });
 
   it('changes what is sent, clears what is null, keeps the rest', async () => {
@@ -62,7 +83,7 @@ describe('a list of people', () => {
     expect(refused.body.code).toBe('player-in-use');
     await app.admin.delete(`/tournaments/${tournament.body.id}`, '*').expect(204);
     await app.admin.delete(`/players/${id}`, '"1"').expect(204);
-    await app.anyone.get(`/players/${id}`).expect(404);
+    await app.admin.get(`/players/${id}`).expect(404);
   });
 
   it('writes who did what, with before and after', async () => {
@@ -362,7 +383,7 @@ describe('a merge', () => {
     expect(headers.etag).toBe('"2"');
     expect(await read(kept.id)).toEqual(body);
     expect(await search('elif mus')).toEqual(['Elif Şahin']);
-    await app.anyone.get(`/players/${duplicate.id}`).expect(404);
+    await app.admin.get(`/players/${duplicate.id}`).expect(404);
 
     const after = await shown();
     expect(after.entry).toMatchObject({ id: before.entry.id, playerId: kept.id, name: 'Elif Şahin', club: 'Gazi' });
@@ -439,7 +460,7 @@ describe('a merge', () => {
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       for (const tournament of tournaments) {
         const [player] = await playersOf(tournament);
-        await app.anyone.get(`/players/${player}`).expect(200);
+        await app.admin.get(`/players/${player}`).expect(200);
       }
     }
   });

@@ -87,10 +87,16 @@ export class PlayerDto {
   id!: string;
   /** @example 'Ayşe Işık' */
   name!: string;
-  /** @example 2014 */
-  birthYear!: number | null;
-  /** @example 'female' */
-  gender!: Gender | null;
+  /**
+   * For readers with credentials only.
+   * @example 2014
+   */
+  birthYear?: number | null;
+  /**
+   * For readers with credentials only.
+   * @example 'female'
+   */
+  gender?: Gender | null;
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
   /** @example 'İzmir' */
@@ -101,8 +107,16 @@ export class PlayerDto {
   federationId!: string | null;
   /** @example 1420 */
   rating!: number | null;
-  /** @example 1 */
-  revision!: number;
+  /**
+   * For readers with credentials only.
+   * @example 1
+   */
+  revision?: number;
+
+  /** What anybody may know of a player: what a public tournament shows, and where to find him in the lists. */
+  static forAnyone({ id, name, club, city, country, federationId, rating }: Player): PlayerDto {
+    return { id, name, club, city, country, federationId, rating };
+  }
 
   static of(player: Player): PlayerDto {
     const { id, name, birthYear, gender, club, city, country, federationId, rating, revision } = player;

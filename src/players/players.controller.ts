@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Caller } from '../auth/auth.guard.js';
+import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { CallerLanguage } from '../common/caller-language.decorator.js';
@@ -23,10 +23,14 @@ export class PlayersController {
     private readonly imports: PlayerImportService,
   ) {}
 
-  /** Lists or searches players, in the order of the Turkish alphabet. */
+  /** Lists or searches players, in the order of the Turkish alphabet; without credentials those of public tournaments. */
   @Get()
-  async list(@Query() query: PlayersQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<PlayerPageDto> {
-    return linkNext(reply, await this.players.list(query));
+  async list(
+    @Query() query: PlayersQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PlayerPageDto> {
+    return linkNext(reply, await this.players.list(query, caller));
   }
 
   /** Adds a player. */
@@ -61,8 +65,8 @@ export class PlayersController {
   /** One player. */
   @Get(':id')
   @ApiProblems('not-found')
-  get(@Param('id', UuidPipe) id: string): Promise<PlayerDto> {
-    return this.players.get(id);
+  get(@Param('id', UuidPipe) id: string, @OptionalCaller() caller: Actor | null): Promise<PlayerDto> {
+    return this.players.get(id, caller);
   }
 
   /** Changes a player; tournaments show the new name at once. */

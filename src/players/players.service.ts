@@ -22,9 +22,8 @@ export class PlayersService {
   ) {}
 
   /** In the order of the Turkish alphabet. */
-  async list({ q, limit, cursor }: PlayersQuery): Promise<Page<PlayerDto>> {
-    const query = this.players
-      .createQueryBuilder('player')
+  async list({ q, limit, cursor }: PlayersQuery, caller: Actor | null): Promise<Page<PlayerDto>> {
+    const query = this.readable(caller)
       .orderBy('player.name COLLATE "tr-x-icu"')
       .addOrderBy('player.id')
       .limit(limit + 1);
@@ -34,18 +33,20 @@ export class PlayersService {
     }
     for (const [i, pattern] of searchPatterns(q).entries())
       query.andWhere(`player.searchKey LIKE :pattern${i}`, { [`pattern${i}`]: pattern });
-    return pageOf(
-      await query.getMany(),
-      limit,
-      (player) => [player.name, player.id],
-      (player) => PlayerDto.of(player),
-    );
+    return pageOf(await query.getMany(), limit, (player) => [player.name, player.id], viewFor(caller));
   }
 
-  async get(id: string): Promise<PlayerDto> {
-    const player = await this.players.findOneBy({ id });
+  async get(id: string, caller: Actor | null): Promise<PlayerDto> {
+    const player = await this.readable(caller).andWhere('player.id = :id', { id }).getOne();
     if (!player) throw new Problem('not-found');
-    return PlayerDto.of(player);
+    return viewFor(caller)(player);
+  }
+
+  /** Without credentials only who plays in a public tournament: a list of pupils is not for everybody. */
+  private readable(caller: Actor | null) {
+    const query = this.players.createQueryBuilder('player');
+    const isPublic = `EXISTS (SELECT FROM entries e JOIN tournaments t ON t.id = e.tournament_id WHERE e.player_id = player.id AND t.visibility = 'public')`;
+    return caller ? query : query.where(isPublic);
   }
 
   create(dto: CreatePlayerDto, by: Actor): Promise<PlayerDto> {
@@ -136,6 +137,8 @@ export class PlayersService {
     });
   }
 }
+
+const viewFor = (caller: Actor | null) => (player: Player) => (caller ? PlayerDto.of(player) : PlayerDto.forAnyone(player));
 
 const nothingKnown = { birthYear: null, gender: null, club: null, city: null, country: null, federationId: null, rating: null };
 
