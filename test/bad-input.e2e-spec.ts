@@ -428,10 +428,10 @@ describe('bad input', () => {
     });
 
     it('names the next page also for a request in absolute form, as proxies send it', async () => {
-      for (const name of ['Bir', 'İki']) await app.admin.post('/players', { name }).expect(201);
-      const answer = await bytes('GET http://x/api/v1/players?limit=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      for (const name of ['Bir', 'İki']) await app.admin.post('/tournaments', { name }).expect(201);
+      const answer = await bytes('GET http://x/api/v1/tournaments?limit=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
       expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-      expect(answer).toMatch(/\r\nlink: <\/api\/v1\/players\?limit=1&cursor=[\w-]+>; rel="next"\r\n/i);
+      expect(answer).toMatch(/\r\nlink: <\/api\/v1\/tournaments\?limit=1&cursor=[\w-]+>; rel="next"\r\n/i);
     });
   });
 

@@ -246,7 +246,7 @@ describe('lists', () => {
     let next: string | null = `/api/v1${path}`;
     for (let page = 0; next !== null; page++) {
       const { body, headers }: { body: { items: typeof items; nextCursor: string | null }; headers: Record<string, string> } =
-        await app.anyone.get(next).expect(200);
+        await app.admin.get(next).expect(200);
       items.push(...body.items);
       const link: string | undefined = /^<([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
       expect(link === undefined ? null : new URL(link, 'http://x').searchParams.get('cursor')).toBe(body.nextCursor);
@@ -302,7 +302,7 @@ describe('lists', () => {
     };
     await app.admin.post('/tournaments', { name: 'Bir daha' }).expect(201);
     const cursors: Record<string, string> = {};
-    for (const [name, path] of Object.entries(lists)) cursors[name] = (await app.anyone.get(`${path}?limit=1`).expect(200)).body.nextCursor;
+    for (const [name, path] of Object.entries(lists)) cursors[name] = (await app.admin.get(`${path}?limit=1`).expect(200)).body.nextCursor;
     for (const [of, cursor] of Object.entries(cursors))
       for (const [name, path] of Object.entries(lists)) {
         const { status } = await app.anyone.get(`${path}?cursor=${cursor}`);
