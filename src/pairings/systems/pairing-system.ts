@@ -27,7 +27,14 @@ export interface Board {
 }
 
 export type PairingOutcome =
-  | { readonly ok: true; readonly boards: readonly Board[]; /** Start number that gets the bye by pairing. */ readonly bye: number | null }
+  | {
+      readonly ok: true;
+      readonly boards: readonly Board[];
+      /** Start number that gets the bye by pairing. */
+      readonly bye: number | null;
+      /** How the pairing came about, for systems that can say so; its form is the system's own. */
+      readonly explanation?: unknown;
+    }
   | { readonly ok: false; /** Stable code, e.g. `no-pairing`. */ readonly reason: string };
 
 /** Said when an event is set up or its field changes; none of them forbids anything. */
