@@ -205,6 +205,13 @@ function solveOn(matching: Matching): void {
   if (!matching.solve()) throw new Error('a matching was lost while candidates were put in order');
 }
 
+/** Edges of v are no longer allowed: no blossom may go on using them. */
+function forgetEdges(matching: Matching, v: number): void {
+  if (matching.top[v] === v) return;
+  matching.openAround(v);
+  solveOn(matching);
+}
+
 /** 4.4: which moved-down players are paired, the smallest differing in-bracket number first. */
 function chooseMovedDown(weights: BracketWeights, matching: Matching): void {
   const isInside = (v: number) => matching.mate[v]! >= 0 && weights.isMember(matching.mate[v]!);
@@ -221,6 +228,7 @@ function chooseMovedDown(weights: BracketWeights, matching: Matching): void {
       if (isInside(v)) matching.shift(v, weights.wishColumn, -1);
     }
     weights.confine(v, isInside(v) ? INSIDE : OUTSIDE);
+    forgetEdges(matching, v);
   }
 }
 
@@ -282,6 +290,7 @@ function chooseHalves(weights: BracketWeights, matching: Matching, remainder: re
   const assign = (v: number, to: number) => {
     role.set(v, to);
     weights.assignRole(v, to);
+    forgetEdges(matching, v);
   };
   let exchanges = remainder.filter((v) => bsn[v]! <= half && !isHigher(v)).length;
   let entering = exchanges;
@@ -388,11 +397,16 @@ function fitsBelow(field: Field, members: BracketMembers, floaters: readonly num
   completion.pairWithin(near);
   const nearPairs = () => near.reduce((sum, p) => (mate[p] !== UNPAIRED && isNear[mate[p]!] === 1 ? sum + 1 : sum), 0) / 2;
   const wanted = below ?? near.length >> 1;
-  if (nearPairs() < wanted) return fail('unfit');
+  if (floaters.length > 0 && nearPairs() < wanted) return fail('unfit');
 
-  const all = [...near, ...members.beyond];
-  if (field.byeScore !== null && !byeHere) all.push(byeIndex);
+  // First without touching the pairs of the next bracket, then, for what is still left over, with them.
+  const bye = field.byeScore !== null && !byeHere ? [byeIndex] : [];
+  const rest = [...near.filter((p) => mate[p] === UNPAIRED), ...members.beyond, ...bye];
+  completion.augmentAll(rest, rest);
+  const all = [...near, ...members.beyond, ...bye];
   if (completion.augmentAll(all, all) > 0) return fail('unfit');
+  // Without floaters all candidates are equal in C8.
+  if (floaters.length === 0) return 'fits';
   const areAllNear = byeHere || floaters.every((p) => isNear[mate[p]!] === 1);
   return nearPairs() >= wanted && areAllNear ? 'fits' : fail('unknown');
 }
