@@ -44,6 +44,8 @@ export class BracketWeights implements MatchingWeights {
   readonly single: Float64Array[];
   readonly classColumns: number;
   readonly players: readonly number[];
+  /** The place of the bye, or of the one floater; -1 without. */
+  readonly byeVertex: number;
   readonly movedCount: number;
   readonly bracketCount: number;
   /** Class values that are valid at the start, by column. */
@@ -59,7 +61,6 @@ export class BracketWeights implements MatchingWeights {
   readonly wish: Float64Array;
 
   private readonly barred: Barred;
-  private readonly byeVertex: number;
   private readonly mode: Int8Array;
   private readonly role: Int8Array;
 

@@ -52,29 +52,39 @@ const resultOf = (weights: BracketWeights, matching: Matching, scope: Scope): Br
 const givesBye = (field: Field, members: BracketMembers): boolean =>
   field.byeScore !== null && field.byeScore >= field.facts[members.residents[0]!]!.score;
 
+/**
+ * The bracket without what is below. If it is odd one place stands for the floater, which keeps the graph free of odd
+ * cycles; only if that cannot be filled may any number float.
+ */
 function pairAlone(field: Field, members: BracketMembers): BracketPairing | null {
   const isLast = members.next.length === 0;
   const byeHere = givesBye(field, members);
   const isOdd = (members.moved.length + members.residents.length) % 2 === 1;
   if (byeHere && !isOdd) return null;
   const unfit = new Set<number>();
-  let score = -1;
-  for (let attempt = 0; attempt < RETRIES; attempt++) {
+  const mayFloat = (p: number) => !unfit.has(p) && (!byeHere || field.completion.mayBye(p));
+  const solve = (isFloaterOne: boolean) => {
     const weights = new BracketWeights(
       { moved: members.moved, residents: members.residents, next: [], beyond: [] },
       {
         facts: field.facts,
         barred: field.barred,
         rounds: field.rounds,
-        mayFloat: (p) => !unfit.has(p) && (byeHere ? field.completion.mayBye(p) : !isLast),
-        bye: null,
+        mayFloat: (p) => !isFloaterOne && mayFloat(p),
+        bye: isFloaterOne && isOdd ? { index: field.completion.byeIndex, mayGet: mayFloat } : null,
         countUnplayed: byeHere,
       },
     );
     const matching = prepare(weights);
-    if (!matching.solve()) return null;
+    return matching.solve() ? { weights, matching } : null;
+  };
+  let score = -1;
+  for (let attempt = 0; attempt < RETRIES; attempt++) {
+    const solved = solve(true) ?? (byeHere || isLast ? null : solve(false));
+    if (solved === null) return null;
+    const { weights, matching } = solved;
     const first = resultOf(weights, matching, 'bracket').floaters;
-    if ((byeHere && first.length !== 1) || first.length > members.next.length + (byeHere ? 1 : 0)) return null;
+    if (first.length > members.next.length + (byeHere ? 1 : 0)) return null;
     if (attempt > 0 && (first.length !== 1 || field.facts[first[0]!]!.score !== score)) return null;
     orderCandidates(weights, matching, true);
     const result = resultOf(weights, matching, 'bracket');
@@ -158,6 +168,9 @@ function prepare(weights: BracketWeights, completion?: Completion): Matching {
     if (matching.offer(v, free[k + half]!)) continue;
     for (let j = half; j < free.length; j++) if (matching.mate[free[j]!] === FREE && matching.offer(v, free[j]!)) break;
   }
+  if (weights.byeVertex !== -1 && completion === undefined) {
+    for (let v = bracketCount - 1; v >= 0 && matching.mate[weights.byeVertex] === FREE; v--) matching.offer(v, weights.byeVertex);
+  }
   if (completion !== undefined) {
     const vertexOf = new Map(weights.players.map((p, v) => [p, v]));
     for (let v = bracketCount; v < size; v++) {
@@ -188,15 +201,15 @@ function orderCandidates(weights: BracketWeights, matching: Matching, isAlone: b
   const remainder = residents.filter((v) => matching.isActive(v));
   const { upper, lower } = chooseHalves(weights, matching, remainder);
   if (isAlone) {
-    matching.openAll();
-    matching.tearWhatFails();
-    solveOn(matching);
+    const place = weights.byeVertex;
+    for (const d of lower) if (matching.mate[d] === place) matching.mate[d] = SINGLE;
+    const mayPair = (u: number, d: number) => matching.isTight(u, d) && weights.allowed(u, d);
     takeFirstTransposition({
       upper,
       lower,
       mate: matching.mate,
-      mayPair: (u, d) => matching.isTight(u, d) && weights.allowed(u, d),
-      mayFloat: (d) => matching.isTightSingle(d),
+      mayPair,
+      mayFloat: (d) => (place === -1 ? matching.isTightSingle(d) : mayPair(d, place)),
     });
   } else for (const v of upper) choosePartner(weights, matching, v, lower);
 }
@@ -205,10 +218,17 @@ function solveOn(matching: Matching): void {
   if (!matching.solve()) throw new Error('a matching was lost while candidates were put in order');
 }
 
-/** Edges of v are no longer allowed: no blossom may go on using them. */
+/** Edges at v are no longer allowed: no blossom may go on using them. */
 function forgetEdges(matching: Matching, v: number): void {
   if (matching.top[v] === v) return;
   matching.openAround(v);
+  solveOn(matching);
+}
+
+/** The same for edges anywhere. */
+function forgetAllEdges(matching: Matching): void {
+  matching.openAll();
+  matching.tearWhatFails();
   solveOn(matching);
 }
 
@@ -281,55 +301,54 @@ function chooseHalves(weights: BracketWeights, matching: Matching, remainder: re
   const isHigher = (v: number) => isPaired(v) && bsn[mate[v]!]! > bsn[v]!;
   const half = remainder.filter(isPaired).length / 2;
   weights.upperHalf = half;
-  matching.openAll();
   weights.countExchanges();
-  matching.tearWhatFails();
-  solveOn(matching);
+  forgetAllEdges(matching);
 
   const role = new Map<number, number>();
+  let isStale = false;
   const assign = (v: number, to: number) => {
     role.set(v, to);
     weights.assignRole(v, to);
-    forgetEdges(matching, v);
+    isStale = true;
   };
-  let exchanges = remainder.filter((v) => bsn[v]! <= half && !isHigher(v)).length;
-  let entering = exchanges;
+  const wish = (v: number, isWished: (u: number) => boolean, single: number, isGranted: () => boolean) => {
+    if (isStale) forgetAllEdges(matching);
+    isStale = false;
+    wishFor(weights, matching, v, isWished, single, isGranted);
+  };
+  let leaving = remainder.filter((v) => bsn[v]! <= half && !isHigher(v)).length;
+  let entering = leaving;
   // rule 3: the largest differing number that leaves S1
   for (let k = half - 1; k >= 0; k--) {
     const v = remainder[k]!;
-    if (exchanges > 0 && isHigher(v)) {
-      wishFor(
-        weights,
-        matching,
+    if (leaving > 0 && isHigher(v))
+      wish(
         v,
         (u) => !inRemainder(u) || bsn[u]! < bsn[v]!,
         1,
         () => !isHigher(v),
       );
-    }
-    if (exchanges > 0 && !isHigher(v)) {
-      exchanges--;
+    if (leaving > 0 && !isHigher(v)) {
+      leaving--;
       assign(v, DOWN);
     } else assign(v, UP);
   }
   // rule 4: the smallest differing number that enters it
   for (let k = half; k < remainder.length; k++) {
     const v = remainder[k]!;
-    if (entering > 0 && !isHigher(v)) {
-      wishFor(
-        weights,
-        matching,
+    if (entering > 0 && !isHigher(v))
+      wish(
         v,
         (u) => inRemainder(u) && bsn[u]! > bsn[v]!,
         0,
         () => isHigher(v),
       );
-    }
     if (entering > 0 && isHigher(v)) {
       entering--;
       assign(v, UP);
     } else assign(v, DOWN);
   }
+  forgetAllEdges(matching);
   return { upper: remainder.filter((v) => role.get(v) === UP), lower: remainder.filter((v) => role.get(v) === DOWN) };
 }
 
@@ -404,7 +423,7 @@ function fitsBelow(field: Field, members: BracketMembers, floaters: readonly num
   const rest = [...near.filter((p) => mate[p] === UNPAIRED), ...members.beyond, ...bye];
   completion.augmentAll(rest, rest);
   const all = [...near, ...members.beyond, ...bye];
-  if (completion.augmentAll(all, all) > 0) return fail('unfit');
+  if (completion.augmentAll(all, all, 0) > 0) return fail('unfit');
   // Without floaters all candidates are equal in C8.
   if (floaters.length === 0) return 'fits';
   const areAllNear = byeHere || floaters.every((p) => isNear[mate[p]!] === 1);

@@ -75,10 +75,16 @@ export class Completion {
     this.augmentAll(players, players);
   }
 
-  /** Augments from each of `roots` that is unpaired, inside `players`. Returns how many stay unpaired. */
-  augmentAll(roots: readonly number[], players: readonly number[]): number {
+  /**
+   * Augments from each of `roots` that is unpaired, inside `players`. Returns how many stay unpaired; it is not gone on
+   * with once that is more than `most`, since who finds no path now will not find one later.
+   */
+  augmentAll(roots: readonly number[], players: readonly number[], most = Infinity): number {
     let left = 0;
-    for (const p of roots) if (this.mate[p] === UNPAIRED && !this.augment(p, players)) left++;
+    for (const p of roots) {
+      if (this.mate[p] === UNPAIRED && !this.augment(p, players)) left++;
+      if (left > most) break;
+    }
     return left;
   }
 

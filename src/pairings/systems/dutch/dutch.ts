@@ -85,7 +85,7 @@ function completeRound(
 ): { score: number } | null | 'impossible' {
   for (const group of groups) completion.pairWithin(group);
   const all = facts.map((_, index) => index);
-  const left = completion.augmentAll(all, all);
+  const left = completion.augmentAll(all, all, facts.length % 2);
   if (left !== facts.length % 2) return 'impossible';
   if (left === 0) return null;
   const root = all.find((p) => completion.mate[p] === UNPAIRED)!;
