@@ -4,7 +4,7 @@ import { type MatchingWeights, NEVER } from './matching.js';
 import { type PlayerFacts } from './player-facts.js';
 
 /** A column keeps whole numbers exactly, with room for the sums and halves of the dual values. */
-const COLUMN_LIMIT = 2 ** 36;
+const COLUMN_LIMIT = 2 ** 30;
 
 export const UP = 1;
 export const DOWN = 2;

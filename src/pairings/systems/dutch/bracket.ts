@@ -273,8 +273,7 @@ function choosePartner(weights: BracketWeights, matching: Matching, v: number, c
 
 /** Is u-v in some best matching, as far as the values tell? */
 function mayBeTight(weights: BracketWeights, matching: Matching, u: number, v: number): boolean {
-  const isTogether = matching.top[u] === matching.top[v];
-  return (isTogether || matching.isTight(u, v)) && weights.allowed(u, v);
+  return matching.isTightWithin(u, v) && weights.allowed(u, v);
 }
 
 function exchangePartners(weights: BracketWeights, matching: Matching, v: number, wanted: number): boolean {
@@ -312,9 +311,10 @@ function chooseHalves(weights: BracketWeights, matching: Matching, remainder: re
     isStale = true;
   };
   const wish = (v: number, isWished: (u: number) => boolean, single: number, isGranted: () => boolean) => {
+    if (!mayBeGranted(weights, matching, v, isWished, single)) return;
     if (isStale) forgetAllEdges(matching);
     isStale = false;
-    wishFor(weights, matching, v, isWished, single, isGranted);
+    if (!isGranted()) wishFor(weights, matching, v, isWished, single, isGranted);
   };
   let leaving = remainder.filter((v) => bsn[v]! <= half && !isHigher(v)).length;
   let entering = leaving;
@@ -352,6 +352,16 @@ function chooseHalves(weights: BracketWeights, matching: Matching, remainder: re
   return { upper: remainder.filter((v) => role.get(v) === UP), lower: remainder.filter((v) => role.get(v) === DOWN) };
 }
 
+/** Could v have one of the partners that `isWished` names (or be single), as far as the values tell? */
+function mayBeGranted(weights: BracketWeights, matching: Matching, v: number, isWished: (u: number) => boolean, single: number): boolean {
+  if (single === 1 && matching.isTightSingle(v)) return true;
+  for (let k = 0; k < matching.activeCount; k++) {
+    const u = matching.active[k]!;
+    if (u !== v && isWished(u) && mayBeTight(weights, matching, u, v)) return true;
+  }
+  return false;
+}
+
 /** Tries to give v one of the partners that `isWished` names, without loss in any criterion. */
 function wishFor(
   weights: BracketWeights,
@@ -361,17 +371,10 @@ function wishFor(
   single: number,
   isGranted: () => boolean,
 ): void {
-  let isPossible = single === 1 && matching.isTightSingle(v);
   weights.wish.fill(0);
   for (let k = 0; k < matching.activeCount; k++) {
     const u = matching.active[k]!;
-    if (u === v || !isWished(u)) continue;
-    weights.wish[u] = 1;
-    isPossible ||= mayBeTight(weights, matching, u, v);
-  }
-  if (!isPossible && matching.top[v] === v) {
-    weights.wish.fill(0);
-    return;
+    if (u !== v && isWished(u)) weights.wish[u] = 1;
   }
   weights.wisher = v;
   weights.single[weights.wishColumn]![v] = single;

@@ -72,7 +72,7 @@ export class Completion {
         }
       }
     }
-    this.augmentAll(players, players);
+    this.augmentAll(players, players, players.length % 2);
   }
 
   /**

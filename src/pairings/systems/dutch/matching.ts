@@ -127,6 +127,21 @@ export class Matching {
     return true;
   }
 
+  /** As `isTight`, with the weight of the blossoms that hold both: could u-v be in a best matching? */
+  isTightWithin(u: number, v: number): boolean {
+    if (this.top[u] !== this.top[v]) return this.isTight(u, v);
+    const around = new Set<number>();
+    for (let b = this.parent[u]!; b !== -1; b = this.parent[b]!) around.add(b);
+    let shared = this.parent[v]!;
+    while (!around.has(shared)) shared = this.parent[shared]!;
+    for (let c = 0; c < this.columns; c++) {
+      let sum = this.value[c]![u]! + this.value[c]![v]!;
+      for (let b = shared; b !== -1; b = this.parent[b]!) sum += this.weightOf[c]![b]!;
+      if (sum !== this.weight(u, v, c)) return false;
+    }
+    return true;
+  }
+
   isTightSingle(v: number): boolean {
     for (let c = 0; c < this.columns; c++) if (this.value[c]![v]! !== this.w.single[c]![v]!) return false;
     return true;
