@@ -26,7 +26,7 @@ export interface BracketPairing {
 export type Scope = 'bracket' | 'next' | 'field';
 
 /** Up to here the whole rest of the field is looked at at once when the bracket alone does not settle it. */
-const SMALL_FIELD = 300;
+const SMALL_FIELD = 60;
 const RETRIES = 8;
 
 /**
@@ -88,7 +88,7 @@ function pairAlone(field: Field, members: BracketMembers): BracketPairing | null
     if (attempt > 0 && (first.length !== 1 || field.facts[first[0]!]!.score !== score)) return null;
     orderCandidates(weights, matching, true);
     const result = resultOf(weights, matching, 'bracket');
-    const verdict = fitsBelow(field, members, result.floaters, null);
+    const verdict = fitsBelow(field, members, result.floaters);
     if (verdict === 'fits') return result;
     if (result.floaters.length !== 1 || verdict === 'unknown') return null;
     score = field.facts[result.floaters[0]!]!.score;
@@ -97,6 +97,10 @@ function pairAlone(field: Field, members: BracketMembers): BracketPairing | null
   return null;
 }
 
+/**
+ * The bracket and the next scoregroup, from which anybody may float on (C8 in full). Right if those who float on can be
+ * paired with what is below (C4, C5).
+ */
 function pairWithNext(field: Field, members: BracketMembers): BracketPairing | null {
   const size = members.moved.length + members.residents.length + members.next.length + members.beyond.length;
   if (members.next.length === 0 || size <= SMALL_FIELD || members.beyond.length === 0 || givesBye(field, members)) return null;
@@ -106,15 +110,23 @@ function pairWithNext(field: Field, members: BracketMembers): BracketPairing | n
   );
   const matching = prepare(weights);
   if (!matching.solve()) return null;
-  let below = 0;
-  for (let v = 0; v < weights.size; v++) {
-    const partner = matching.mate[v]!;
-    if (v < weights.bracketCount && partner === SINGLE) return null;
-    if (partner > v && partner >= weights.bracketCount) below++;
-  }
   orderCandidates(weights, matching, false);
   const result = resultOf(weights, matching, 'next');
-  return fitsBelow(field, members, result.floaters, below) === 'fits' ? result : null;
+
+  const { completion } = field;
+  const before = completion.mate.slice();
+  const floatOn: number[] = [];
+  for (const p of weights.players) completion.release(p);
+  for (let v = 0; v < weights.size; v++) {
+    const partner = matching.mate[v]!;
+    if (partner === SINGLE) floatOn.push(weights.players[v]!);
+    else if (partner > v && !weights.isMember(partner)) completion.join(weights.players[v]!, weights.players[partner]!);
+  }
+  const rest = [...floatOn, ...members.beyond];
+  if (field.byeScore !== null) rest.push(completion.byeIndex);
+  if (completion.augmentAll(rest, rest, 0) === 0) return result;
+  completion.mate.set(before);
+  return null;
 }
 
 function pairWithField(field: Field, members: BracketMembers): BracketPairing {
@@ -390,9 +402,9 @@ type Verdict = 'fits' | 'unfit' | 'unknown';
 
 /**
  * Do these floaters leave a whole pairing below (C4, C5), with a next bracket as good as any could be (C8)? `unfit` is
- * a proof that they do not. `below`: number of pairs in the next bracket, if known.
+ * a proof that they do not.
  */
-function fitsBelow(field: Field, members: BracketMembers, floaters: readonly number[], below: number | null): Verdict {
+function fitsBelow(field: Field, members: BracketMembers, floaters: readonly number[]): Verdict {
   const { completion } = field;
   const { mate, byeIndex } = completion;
   const before = mate.slice();
@@ -418,7 +430,7 @@ function fitsBelow(field: Field, members: BracketMembers, floaters: readonly num
   if (!byeHere && !floaters.every((p) => completion.cover(p, near, mayLeave))) return fail('unfit');
   completion.pairWithin(near);
   const nearPairs = () => near.reduce((sum, p) => (mate[p] !== UNPAIRED && isNear[mate[p]!] === 1 ? sum + 1 : sum), 0) / 2;
-  const wanted = below ?? near.length >> 1;
+  const wanted = near.length >> 1;
   if (floaters.length > 0 && nearPairs() < wanted) return fail('unfit');
 
   // First without touching the pairs of the next bracket, then, for what is still left over, with them.
