@@ -267,9 +267,10 @@ function chooseMovedDown(weights: BracketWeights, matching: Matching): void {
 /** 4.2: the first of `candidates` that v can meet in a best candidate; they leave the graph. */
 function choosePartner(weights: BracketWeights, matching: Matching, v: number, candidates: readonly number[]): void {
   const current = matching.mate[v]!;
+  const isTight = matching.tightnessFrom(v);
   for (const wanted of candidates) {
     if (wanted === current) break;
-    if (!matching.isActive(wanted) || !mayBeTight(weights, matching, v, wanted)) continue;
+    if (!matching.isActive(wanted) || !isTight(wanted) || !weights.allowed(v, wanted)) continue;
     if (exchangePartners(weights, matching, v, wanted)) break;
     weights.wisher = v;
     candidates.forEach((u, k) => (weights.wish[u] = candidates.length - k));
@@ -281,11 +282,6 @@ function choosePartner(weights: BracketWeights, matching: Matching, v: number, c
   }
   matching.settle(v);
   solveOn(matching);
-}
-
-/** Is u-v in some best matching, as far as the values tell? */
-function mayBeTight(weights: BracketWeights, matching: Matching, u: number, v: number): boolean {
-  return matching.isTightWithin(u, v) && weights.allowed(u, v);
 }
 
 function exchangePartners(weights: BracketWeights, matching: Matching, v: number, wanted: number): boolean {
@@ -367,9 +363,10 @@ function chooseHalves(weights: BracketWeights, matching: Matching, remainder: re
 /** Could v have one of the partners that `isWished` names (or be single), as far as the values tell? */
 function mayBeGranted(weights: BracketWeights, matching: Matching, v: number, isWished: (u: number) => boolean, single: number): boolean {
   if (single === 1 && matching.isTightSingle(v)) return true;
+  const isTight = matching.tightnessFrom(v);
   for (let k = 0; k < matching.activeCount; k++) {
     const u = matching.active[k]!;
-    if (u !== v && isWished(u) && mayBeTight(weights, matching, u, v)) return true;
+    if (u !== v && isWished(u) && isTight(u) && weights.allowed(u, v)) return true;
   }
   return false;
 }

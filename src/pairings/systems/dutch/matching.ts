@@ -77,6 +77,9 @@ export class Matching {
   private queueTail = 0;
   private readonly seen: Int32Array;
   private seenStamp = 0;
+  private readonly inChain: Int32Array;
+  private chainStamp = 0;
+  private readonly chainWeight: Float64Array[];
   private readonly scratch: Float64Array;
   private readonly step: Float64Array;
 
@@ -109,6 +112,8 @@ export class Matching {
     this.clock = new Float64Array(this.columns);
     this.queue = new Int32Array(n);
     this.seen = new Int32Array(total);
+    this.inChain = new Int32Array(total);
+    this.chainWeight = columnsOf(total);
     this.scratch = new Float64Array(this.columns);
     this.step = new Float64Array(this.columns);
   }
@@ -127,19 +132,31 @@ export class Matching {
     return true;
   }
 
-  /** As `isTight`, with the weight of the blossoms that hold both: could u-v be in a best matching? */
-  isTightWithin(u: number, v: number): boolean {
-    if (this.top[u] !== this.top[v]) return this.isTight(u, v);
-    const around = new Set<number>();
-    for (let b = this.parent[u]!; b !== -1; b = this.parent[b]!) around.add(b);
-    let shared = this.parent[v]!;
-    while (!around.has(shared)) shared = this.parent[shared]!;
-    for (let c = 0; c < this.columns; c++) {
-      let sum = this.value[c]![u]! + this.value[c]![v]!;
-      for (let b = shared; b !== -1; b = this.parent[b]!) sum += this.weightOf[c]![b]!;
-      if (sum !== this.weight(u, v, c)) return false;
+  /**
+   * Could v-u be in a best matching? As `isTight`, with the weight of the blossoms that hold both. The answer to be had
+   * for many u is prepared once for v, and holds until the next change.
+   */
+  tightnessFrom(v: number): (u: number) => boolean {
+    const stamp = ++this.chainStamp;
+    const chain: number[] = [];
+    for (let b = this.parent[v]!; b !== -1; b = this.parent[b]!) chain.push(b);
+    for (let k = chain.length - 1; k >= 0; k--) {
+      const b = chain[k]!;
+      const outside = this.parent[b]!;
+      this.inChain[b] = stamp;
+      for (let c = 0; c < this.columns; c++) {
+        this.chainWeight[c]![b] = this.weightOf[c]![b]! + (outside === -1 ? 0 : this.chainWeight[c]![outside]!);
+      }
     }
-    return true;
+    return (u) => {
+      if (this.top[u] !== this.top[v]) return this.isTight(u, v);
+      let shared = this.parent[u]!;
+      while (this.inChain[shared] !== stamp) shared = this.parent[shared]!;
+      for (let c = 0; c < this.columns; c++) {
+        if (this.value[c]![u]! + this.value[c]![v]! + this.chainWeight[c]![shared]! !== this.weight(u, v, c)) return false;
+      }
+      return true;
+    };
   }
 
   isTightSingle(v: number): boolean {
