@@ -1,5 +1,5 @@
 import { type Cell, type Crosstable, type CrosstableEntry } from '../../crosstable/crosstable.js';
-import { type PairingOptions, type PairingOutcome } from './pairing-system.js';
+import { type Board, type PairingOptions, type PairingOutcome } from './pairing-system.js';
 
 /** A made-up event for tests and measurements. Chances are per player (or pair) and round, 0 to 1. */
 export interface EventPlan {
@@ -111,10 +111,7 @@ function result(first: number, second: number, plan: EventPlan, random: () => nu
 function clubs(plan: EventPlan, numbers: readonly number[], random: () => number): number[][] {
   if (plan.clubSize === undefined) return [];
   const members = numbers.filter(() => random() < (plan.clubShare ?? 1));
-  for (let k = members.length - 1; k > 0; k--) {
-    const other = Math.floor(random() * (k + 1));
-    [members[k], members[other]] = [members[other]!, members[k]!];
-  }
+  shuffle(members, random);
   const groups: number[][] = [];
   for (let k = 0; k + 1 < members.length; k += plan.clubSize) groups.push(members.slice(k, k + plan.clubSize));
   return groups;
@@ -128,4 +125,24 @@ function acceleration(plan: EventPlan): number[][] {
   return Array.from({ length: plan.players }, (_, k) =>
     Array.from({ length: plan.rounds }, (__, r) => (k >= upper ? 0 : r < full ? 2 : r < half ? 1 : 0)),
   );
+}
+
+/** Pairs without any rule: for events with histories that no system would have made. */
+export function pairAtRandom(seed: number): (table: Crosstable, options: PairingOptions) => PairingOutcome {
+  const random = seededRandom(seed);
+  return (table, options) => {
+    const absent = new Set(options.absent);
+    const present = table.entries.map((entry) => entry.number).filter((number) => !absent.has(number));
+    shuffle(present, random);
+    const boards: Board[] = [];
+    for (let k = 0; k + 1 < present.length; k += 2) boards.push({ first: present[k]!, second: present[k + 1]! });
+    return { ok: true, boards, bye: present.length % 2 === 1 ? present.at(-1)! : null };
+  };
+}
+
+function shuffle(items: number[], random: () => number): void {
+  for (let k = items.length - 1; k > 0; k--) {
+    const other = Math.floor(random() * (k + 1));
+    [items[k], items[other]] = [items[other]!, items[k]!];
+  }
 }

@@ -1,7 +1,5 @@
-import { type Crosstable } from '../../../crosstable/crosstable.js';
 import { otherSide } from '../../../engine/position.js';
-import { type PairingOptions } from '../pairing-system.js';
-import { type EventPlan, seededRandom, simulateEvent } from '../simulated-event.js';
+import { type EventPlan, pairAtRandom, type RoundToPair, seededRandom, simulateEvent } from '../simulated-event.js';
 import { pairDutch } from './dutch.js';
 import { ABSOLUTE, type PlayerFacts, playerFacts, STRONG } from './player-facts.js';
 import { allocateSides } from './sides.js';
@@ -146,7 +144,8 @@ class Book {
       floaters.map((p) => p.score).sort((a, b) => b - a),
       c8.flat(),
       [byeIsHere ? this.rounds - floaters[0]!.gamesPlayed : 0],
-      [count((p, o) => concernsTop(p, o) && Math.abs(differenceAfter(p, o)) > 2)],
+      // a difference that was beyond 2 and shrinks is not one that the round brings about
+      [count((p, o) => concernsTop(p, o) && Math.abs(differenceAfter(p, o)) > Math.max(2, Math.abs(p.difference)))],
       [count((p, o) => concernsTop(p, o) && isThird(p, o))],
       [count(isDenied)],
       [count((p, o) => p.strength === STRONG && isDenied(p, o))],
@@ -273,13 +272,17 @@ function compareJudgements(a: Judgement, b: Judgement): number {
   return 0;
 }
 
-const nameOf = ([a, b]: Pair) => [a.number, b.number].sort((x, y) => x - y).join('-');
+const nameOfNumbers = (a: number, b: number) => [a, b].sort((x, y) => x - y).join('-');
+const nameOf = ([a, b]: Pair) => nameOfNumbers(a.number, b.number);
 
-function compareWithBook(table: Crosstable, options: PairingOptions) {
-  const book = new Book(playerFacts(table, options), table.entries[0]!.cells.length, options.forbidden).pair();
+function expectAsInBook(seed: number, { table, options }: RoundToPair): void {
+  const round = table.entries[0]!.cells.length + 1;
+  const book = new Book(playerFacts(table, options), round - 1, options.forbidden).pair();
   const outcome = pairDutch(table, options);
-  const pairs = outcome.ok ? outcome.boards.map(({ first, second }) => [first, second].sort((x, y) => x - y).join('-')).sort() : null;
-  return { book, engine: outcome.ok ? { pairs, bye: outcome.bye } : null, outcome };
+  const engine = outcome.ok
+    ? { pairs: outcome.boards.map(({ first, second }) => nameOfNumbers(first, second)).sort(), bye: outcome.bye }
+    : null;
+  expect({ seed, round, answer: engine }).toEqual({ seed, round, answer: book });
 }
 
 /** Kinds of small events in which floats, byes, forfeits and dead ends are frequent. */
@@ -303,20 +306,23 @@ function planFor(seed: number): EventPlan {
   };
 }
 
-const EVENTS = Number(process.env.BOOK_EVENTS ?? 150);
+const EVENTS = Number(process.env.BOOK_EVENTS ?? 75);
 const FIRST = Number(process.env.BOOK_FIRST ?? 1);
+const seeds = Array.from({ length: Math.ceil(EVENTS / 25) }, (_, k) => FIRST + 25 * k);
 
 describe('small rounds are paired as the articles say when every candidate is looked at', () => {
-  it.each(Array.from({ length: Math.ceil(EVENTS / 25) }, (_, k) => FIRST + 25 * k))('events %i and on', (from) => {
+  // eslint-disable-next-line jest/expect-expect -- in expectAsInBook
+  it.each(seeds)('events %i and on', (from) => {
     for (let seed = from; seed < from + 25; seed++) {
-      for (const { table, options } of simulateEvent(planFor(seed), pairDutch)) {
-        const { book, engine } = compareWithBook(table, options);
-        expect({ seed, round: table.entries[0]!.cells.length + 1, ...engine }).toEqual({
-          seed,
-          round: table.entries[0]!.cells.length + 1,
-          ...book,
-        });
-      }
+      for (const round of simulateEvent(planFor(seed), pairDutch)) expectAsInBook(seed, round);
+    }
+  });
+
+  // Histories that no system would have made: clashes of absolute preferences, many top-scorers, dead ends.
+  // eslint-disable-next-line jest/expect-expect -- in expectAsInBook
+  it.each(seeds)('events %i and on, earlier rounds paired at random', (from) => {
+    for (let seed = from; seed < from + 25; seed++) {
+      for (const round of simulateEvent(planFor(seed), pairAtRandom(seed))) expectAsInBook(seed, round);
     }
   });
 });
