@@ -35,7 +35,9 @@ export function fitsBelow(field: Field, members: BracketMembers, floaters: reado
   completion.pairWithin(near);
   const nearPairs = () => near.reduce((sum, p) => (mate[p] !== UNPAIRED && isNear[mate[p]!] === 1 ? sum + 1 : sum), 0) / 2;
   const wanted = near.length >> 1;
-  if (floaters.length > 0 && nearPairs() < wanted) return fail('unfit');
+  // If nobody floats, or only who gets the bye, the next bracket is the same for all candidates: no question of C8.
+  const isC8Open = floaters.length > 0 && !byeHere;
+  if (isC8Open && nearPairs() < wanted) return fail('unfit');
 
   // First without touching the pairs of the next bracket, then, for what is still left over, with them.
   const bye = field.byeScore !== null && !byeHere ? [byeIndex] : [];
@@ -43,8 +45,7 @@ export function fitsBelow(field: Field, members: BracketMembers, floaters: reado
   completion.augmentAll(rest, rest);
   const all = [...near, ...members.beyond, ...bye];
   if (completion.augmentAll(all, all, 0) > 0) return fail('unfit');
-  // Without floaters all candidates are equal in C8.
-  if (floaters.length === 0) return 'fits';
-  const areAllNear = byeHere || floaters.every((p) => isNear[mate[p]!] === 1);
+  if (!isC8Open) return 'fits';
+  const areAllNear = floaters.every((p) => isNear[mate[p]!] === 1);
   return nearPairs() >= wanted && areAllNear ? 'fits' : fail('unknown');
 }

@@ -114,6 +114,7 @@ function pairWithNext(field: Field, members: BracketMembers): BracketPairing | n
   return null;
 }
 
+/** Everybody who is still to be paired, with a vertex for the bye: right without further proof. */
 function pairWithField(field: Field, members: BracketMembers): BracketPairing {
   const { completion } = field;
   const byeHere = givesBye(field, members);
