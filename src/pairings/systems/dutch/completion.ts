@@ -18,6 +18,7 @@ export class Completion {
   private readonly group: Int32Array;
   private readonly queue: Int32Array;
   private readonly mark: Int32Array;
+  private stamp = 0;
   private tail = 0;
 
   constructor(barred: Barred) {
@@ -124,8 +125,14 @@ export class Completion {
     let fresh = players.filter((p) => p !== root);
     const inner: number[] = [];
     const outer: number[] = [root];
-    for (let head = 0; head < this.tail; head++) {
-      const u = this.queue[head]!;
+    let shrunk = 0;
+    for (let head = 0; head < this.tail || shrunk < outer.length;) {
+      if (head === this.tail) {
+        // odd cycles only when nothing else leads on: most searches end before that
+        this.shrinkAround(outer[shrunk++]!, outer, inner);
+        continue;
+      }
+      const u = this.queue[head++]!;
       const rest: number[] = [];
       for (let k = 0; k < fresh.length; k++) {
         const v = fresh[k]!;
@@ -147,28 +154,32 @@ export class Completion {
         this.queue[this.tail++] = partner;
       }
       fresh = rest;
-      this.shrinkAround(u, outer, inner, players);
     }
     return false;
   }
 
   /** Odd cycles closed by u: edges to outer players in other groups. */
-  private shrinkAround(u: number, outer: number[], inner: readonly number[], players: readonly number[]): void {
+  private shrinkAround(u: number, outer: number[], inner: number[]): void {
+    const { group, label, mark } = this;
     for (let k = 0; k < outer.length; k++) {
       const v = outer[k]!;
-      if (this.group[u] === this.group[v] || this.mate[u] === v || !this.meets(u, v)) continue;
+      if (group[u] === group[v] || this.mate[u] === v || !this.meets(u, v)) continue;
       const common = this.commonBase(u, v);
-      this.mark.fill(0);
+      this.stamp++;
       this.markPath(u, v, common);
       this.markPath(v, u, common);
-      for (const p of players) if (this.label[p] !== 0 && this.mark[this.group[p]!] === 1) this.group[p] = common;
-      for (const p of inner) {
-        if (this.label[p] === 2 && this.group[p] === common) {
-          this.label[p] = 1;
-          outer.push(p);
-          this.queue[this.tail++] = p;
-        }
+      const reached = outer.length;
+      for (let i = inner.length - 1; i >= 0; i--) {
+        const p = inner[i]!;
+        if (mark[group[p]!] !== this.stamp) continue;
+        group[p] = common;
+        label[p] = 1;
+        outer.push(p);
+        this.queue[this.tail++] = p;
+        inner[i] = inner.at(-1)!;
+        inner.pop();
       }
+      for (let i = 0; i < reached; i++) if (mark[group[outer[i]!]!] === this.stamp) group[outer[i]!] = common;
     }
   }
 
@@ -191,8 +202,8 @@ export class Completion {
     let to = child;
     while (this.group[v] !== common) {
       const partner = this.mate[v]!;
-      this.mark[this.group[v]!] = 1;
-      this.mark[this.group[partner]!] = 1;
+      this.mark[this.group[v]!] = this.stamp;
+      this.mark[this.group[partner]!] = this.stamp;
       this.origin[v] = to;
       to = partner;
       v = this.origin[partner]!;

@@ -86,6 +86,7 @@ function completeRound(
 ): { score: number } | null | 'impossible' {
   for (const group of groups) completion.pairWithin(group);
   const all = facts.map((_, index) => index);
+  completion.pairWithin(all.filter((p) => completion.mate[p] === UNPAIRED));
   const left = completion.augmentAll(all, all, facts.length % 2);
   if (left !== facts.length % 2) return 'impossible';
   if (left === 0) return null;
