@@ -1,101 +1,152 @@
-import { type Cell, type CellKind, type Crosstable } from '../crosstable/crosstable.js';
-import { type Side } from '../engine/position.js';
+import { type Crosstable } from '../crosstable/crosstable.js';
 import { type PairingOptions } from '../pairings/systems/pairing-system.js';
+import { contradictionsIn, type EventData, faultsOfNextRound, nextRoundOf, resultCodes, type RoundEntry } from './event-data.js';
+import { type Fault, type FaultCode, type Refused } from './fault.js';
 
-/** A round to be paired, with the known answer, as the files in `test/fixtures/swiss` hold it (see FORMAT.md there). */
-export interface PairingCase {
-  readonly id: string;
-  readonly players: readonly { readonly id: number; readonly rating: number }[];
-  readonly config: {
-    readonly rounds: number;
-    readonly initial: Side;
-    readonly points: { readonly win: number; readonly draw: number; readonly loss: number; readonly pab: number };
-    readonly acceleration: readonly { readonly from: number; readonly to: number; readonly points: readonly number[] }[];
-    readonly forbidden: readonly { readonly fromRound: number; readonly toRound: number; readonly ids: readonly number[] }[];
-  };
-  readonly rounds: readonly (readonly (readonly [number, string, string])[])[];
-  readonly next: number;
-  readonly absent: readonly (readonly [number, string])[];
-  readonly expected: readonly (readonly [number, number])[] | null;
-  readonly bye: number | null;
-  readonly impossible: boolean;
+/** A round to be paired, and the known answer where there is one, as the files in `test/fixtures/swiss` hold it (see FORMAT.md there). */
+export interface PairingCase extends EventData {
+  readonly id?: string;
+  readonly expected?: readonly (readonly [number, number])[] | null;
+  readonly bye?: number | null;
+  readonly impossible?: boolean;
 }
 
-export function readPairingCase(source: PairingCase): { table: Crosstable; options: PairingOptions } {
-  const { config } = source;
-  const points = {
-    win: 2 * config.points.win,
-    draw: 2 * config.points.draw,
-    loss: 2 * config.points.loss,
-    pairingBye: 2 * config.points.pab,
-  };
-  const table: Crosstable = {
-    rounds: config.rounds,
-    points,
-    entries: source.players.map(({ id, rating }) => ({
-      id: String(id),
-      number: id,
-      name: `Player ${id}`,
-      rating,
-      club: null,
-      cells: source.rounds.map((round) => cellOf(round[id - 1]!, points)),
-    })),
-  };
-  const options: PairingOptions = {
-    absent: source.absent.map(([id]) => id),
-    forbidden: config.forbidden.filter((f) => f.fromRound <= source.next && source.next <= f.toRound).map((f) => f.ids),
-    virtualPoints: virtualPoints(source),
-    initialSide: config.initial,
-  };
-  return { table, options };
+/** Reads a case and makes of it what pairs its next round. */
+export function readPairingCase(source: unknown): { ok: true; case: PairingCase; table: Crosstable; options: PairingOptions } | Refused {
+  const read = readCase(source);
+  if (!read.ok) return read;
+  const faults = faultsOfNextRound(read.case);
+  return faults.length > 0 ? { ok: false, faults } : { ...read, ...nextRoundOf(read.case) };
 }
 
-function virtualPoints({ players, config }: PairingCase): number[][] {
-  if (config.acceleration.length === 0) return [];
-  return players.map(({ id }) => {
-    const row = new Array<number>(config.rounds).fill(0);
-    for (const { from, to, points } of config.acceleration) {
-      if (id >= from && id <= to) points.forEach((p, r) => (row[r] = 2 * p));
-    }
-    return row;
+/** Checks that `source` has the form of a case and does not contradict itself. */
+export function readCase(source: unknown): { ok: true; case: PairingCase } | Refused {
+  const faults: Fault[] = [];
+  const form = new Form(faults);
+  const root = form.object(source, '');
+  checkPlayers(form, root);
+  const players = Array.isArray(root.players) ? root.players.length : 0;
+  checkConfig(form, root, players);
+  checkRounds(form, root, players);
+  checkAnswer(form, root, players);
+  if (faults.length === 0) {
+    for (const { code, round, number, params } of contradictionsIn((source as PairingCase).rounds))
+      form.fault(code, `/rounds/${round - 1}/${number - 1}`, params);
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, case: source as PairingCase };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Notes what has not the form that is asked for, with the pointer to it. */
+class Form {
+  constructor(private readonly faults: Fault[]) {}
+
+  fault(code: FaultCode, pointer: string, params: Fault['params'] = {}): void {
+    this.faults.push({ code, at: { pointer }, params });
+  }
+
+  object(value: unknown, pointer: string): Fields {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+    this.fault('object-expected', pointer);
+    return {};
+  }
+
+  list(value: unknown, pointer: string, size?: number): readonly unknown[] {
+    if (Array.isArray(value) && (size === undefined || value.length === size)) return value as unknown[];
+    this.fault('list-expected', pointer, { size: size === undefined ? '' : ` of ${size}` });
+    return [];
+  }
+
+  integer(value: unknown, pointer: string, least: number, most: number): boolean {
+    if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return true;
+    this.fault('number-expected', pointer, { value: JSON.stringify(value) ?? 'nothing', least, most });
+    return false;
+  }
+
+  points(value: unknown, pointer: string): void {
+    if (typeof value === 'number' && Number.isInteger(2 * value) && value >= 0 && value <= 999) return;
+    this.fault('points-expected', pointer, { value: JSON.stringify(value) ?? 'nothing' });
+  }
+
+  oneOf(value: unknown, pointer: string, values: readonly unknown[]): void {
+    if (values.includes(value)) return;
+    this.fault('value-expected', pointer, { value: JSON.stringify(value) ?? 'nothing', values: values.map((v) => JSON.stringify(v)).join(', ') }); // prettier-ignore
+  }
+
+  player(value: unknown, pointer: string, players: number): void {
+    if (Number.isInteger(value) && ((value as number) < 1 || (value as number) > players))
+      this.fault('player-unknown', pointer, { number: value as number });
+    else this.integer(value, pointer, 1, players);
+  }
+}
+
+/** No event has more; a larger number is a slip. */
+const mostRounds = 999;
+
+function checkPlayers(form: Form, root: Fields): void {
+  const players = form.list(root.players, '/players');
+  if (Array.isArray(root.players) && players.length === 0) form.fault('no-players', '/players');
+  const seen = new Set<unknown>();
+  players.forEach((value, index) => {
+    const pointer = `/players/${index}`;
+    const { id, rating } = form.object(value, pointer);
+    if (rating !== undefined && rating !== null) form.integer(rating, `${pointer}/rating`, 0, 9999);
+    if (!form.integer(id, `${pointer}/id`, 1, Number.MAX_SAFE_INTEGER)) return;
+    if (seen.has(id)) form.fault('start-number-twice', `${pointer}/id`, { number: id as number });
+    else if (id !== index + 1) form.fault('start-number-missing', `${pointer}/id`, { number: index + 1 });
+    seen.add(id);
   });
 }
 
-function cellOf([opponent, side, code]: readonly [number, string, string], points: Crosstable['points']): Cell {
-  const [kind, scored] = meaningOf(code, points);
-  return {
-    kind,
-    opponent: opponent === 0 ? null : opponent,
-    side: side === 'f' ? 'first' : side === 's' ? 'second' : null,
-    points: scored,
-    setsWon: 0,
-    setsLost: 0,
-    treasureWon: 0,
-    treasureLost: 0,
-  };
+function checkConfig(form: Form, root: Fields, players: number): void {
+  const config = form.object(root.config, '/config');
+  form.integer(config.rounds, '/config/rounds', 1, mostRounds);
+  form.oneOf(config.initial, '/config/initial', ['first', 'second']);
+
+  const points = form.object(config.points, '/config/points');
+  for (const name of ['win', 'draw', 'loss', 'pab']) form.points(points[name], `/config/points/${name}`);
+  for (const name of ['forfeitLoss', 'absence']) if (points[name] !== undefined) form.points(points[name], `/config/points/${name}`);
+
+  form.list(config.acceleration, '/config/acceleration').forEach((value, index) => {
+    const pointer = `/config/acceleration/${index}`;
+    const { from, to, points } = form.object(value, pointer);
+    form.player(from, `${pointer}/from`, players);
+    form.player(to, `${pointer}/to`, players);
+    form.list(points, `${pointer}/points`).forEach((p, r) => form.points(p, `${pointer}/points/${r}`));
+  });
+  form.list(config.forbidden, '/config/forbidden').forEach((value, index) => {
+    const pointer = `/config/forbidden/${index}`;
+    const { fromRound, toRound, ids } = form.object(value, pointer);
+    form.integer(fromRound, `${pointer}/fromRound`, 1, mostRounds);
+    form.integer(toRound, `${pointer}/toRound`, 1, mostRounds);
+    form.list(ids, `${pointer}/ids`).forEach((id, i) => form.player(id, `${pointer}/ids/${i}`, players));
+  });
 }
 
-function meaningOf(code: string, points: Crosstable['points']): [CellKind, number] {
-  switch (code) {
-    case '1':
-      return ['played', points.win];
-    case '=':
-      return ['played', points.draw];
-    case '0':
-      return ['played', points.loss];
-    case '+':
-      return ['forfeit-win', points.win];
-    case '-':
-      return ['forfeit-loss', points.loss];
-    case 'U':
-      return ['pairing-bye', points.pairingBye];
-    case 'F':
-      return ['full-bye', points.win];
-    case 'H':
-      return ['half-bye', points.draw];
-    case 'Z':
-      return ['zero-bye', 0];
-    default:
-      throw new Error(`unknown code ${code}`);
-  }
+function checkRounds(form: Form, root: Fields, players: number): void {
+  const rounds = form.list(root.rounds, '/rounds');
+  rounds.forEach((column, r) => {
+    form.list(column, `/rounds/${r}`, players).forEach((value, i) => {
+      const pointer = `/rounds/${r}/${i}`;
+      const [opponent, side, code] = form.list(value, pointer, 3) as RoundEntry;
+      if (code === undefined) return;
+      if (opponent !== 0) form.player(opponent, `${pointer}/0`, players);
+      form.oneOf(side, `${pointer}/1`, ['f', 's', '-']);
+      form.oneOf(code, `${pointer}/2`, resultCodes);
+    });
+  });
+  form.integer(root.next, '/next', 1, mostRounds);
+  form.list(root.absent, '/absent').forEach((value, index) => {
+    form.player(form.list(value, `/absent/${index}`, 2)[0], `/absent/${index}/0`, players);
+  });
+}
+
+function checkAnswer(form: Form, root: Fields, players: number): void {
+  if (root.bye !== undefined && root.bye !== null) form.player(root.bye, '/bye', players);
+  if (root.impossible !== undefined) form.oneOf(root.impossible, '/impossible', [true, false]);
+  if (root.expected === undefined || root.expected === null) return;
+  form.list(root.expected, '/expected').forEach((value, index) => {
+    form.list(value, `/expected/${index}`, 2).forEach((id, i) => form.integer(id, `/expected/${index}/${i}`, 0, Number.MAX_SAFE_INTEGER));
+  });
 }
