@@ -36,6 +36,13 @@ module.exports = {
       from: { path: `^src/${module}/${framework}` },
       to: { path: `^src/(${ladder.slice(i + 1).join('|')})/${framework}` },
     })),
+    {
+      name: 'quick-start',
+      comment: 'commands that work on files start without the packages of the server',
+      severity: 'error',
+      from: { path: String.raw`^src/(variants/replay|pairings/(pair|check))\.command\.ts$` },
+      to: { path: 'node_modules/(@nestjs|typeorm|pg|fastify|class-validator)/', reachable: true },
+    },
     { name: 'no-test-code', severity: 'error', from: { pathNot: String.raw`\.spec\.ts$` }, to: { path: String.raw`\.spec\.ts$|^test/` } },
   ],
   options: { tsConfig: { fileName: 'tsconfig.json' }, tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' } },

@@ -1,19 +1,26 @@
-import { Command } from 'commander';
-import { DataSource } from 'typeorm';
-import { createAdminToken } from './auth/admin-token.command.js';
-import { describeDatabaseError } from './common/database-errors.js';
-import { type Config, ConfigError, loadConfig } from './config.js';
-import { dataSourceOptions } from './data-source.js';
-import { EmbeddedDatabaseError } from './database/embedded-postgres.server.js';
-import { migrate } from './database/migrations.runner.js';
-import { openDatabase } from './database/open-database.server.js';
-import { serve } from './main.js';
-import { replayFile, type ReplayOptions, UsageError } from './variants/replay.command.js';
+import { Command, type CommanderError } from 'commander';
+import type { DataSource } from 'typeorm';
+import { CommandError } from './common/command-error.js';
+import type { Config } from './config.js';
+import type { CheckOptions } from './pairings/check.command.js';
+import type { PairOptions } from './pairings/pair.command.js';
+import type { ReplayOptions } from './variants/replay.command.js';
+
+// Each command loads what it needs when it runs: those that work on files start without the server's packages.
+
+async function configuration(): Promise<Config> {
+  const { loadConfig } = await import('./config.js');
+  return loadConfig();
+}
 
 /** Runs `work` on the database that the configuration names, brought up to date; next to a running server if need be. */
-async function onDatabase(config: Config, work: (dataSource: DataSource, migrations: string[]) => Promise<void>): Promise<void> {
-  const server = await openDatabase(config, { attach: true });
+async function onDatabase(work: (dataSource: DataSource, migrations: string[]) => Promise<void>): Promise<void> {
+  const { openDatabase } = await import('./database/open-database.server.js');
+  const server = await openDatabase(await configuration(), { attach: true });
   try {
+    const { DataSource } = await import('typeorm');
+    const { dataSourceOptions } = await import('./data-source.js');
+    const { migrate } = await import('./database/migrations.runner.js');
     const dataSource = await new DataSource(dataSourceOptions(server.url, 2)).initialize();
     try {
       await work(dataSource, await migrate(dataSource));
@@ -25,18 +32,26 @@ async function onDatabase(config: Config, work: (dataSource: DataSource, migrati
   }
 }
 
+/** For `pair` and `check` 1 has a meaning, so what is asked wrongly ends with 2. */
+function exitOnMisuse({ exitCode }: CommanderError): never {
+  process.exit(exitCode === 0 ? 0 : 2);
+}
+
 const program = new Command('hazine').description('Tournament backend for mangala').showHelpAfterError();
 
 program
   .command('start')
   .description('start the server (on the embedded database, or on that of DATABASE_URL)')
-  .action(() => serve(loadConfig()));
+  .action(async () => {
+    const { serve } = await import('./main.js');
+    await serve(await configuration());
+  });
 
 program
   .command('migrate')
   .description('bring the schema of the database up to date')
   .action(() =>
-    onDatabase(loadConfig(), (_, migrations) => {
+    onDatabase((_, migrations) => {
       console.log(migrations.length > 0 ? `Done: ${migrations.join(', ')}` : 'Nothing to do: the schema is up to date.');
       return Promise.resolve();
     }),
@@ -50,7 +65,28 @@ program
   .option('--steps', 'print every position', false)
   .option('--json', 'print one JSON object a line', false)
   .action(async (file: string, options: ReplayOptions) => {
+    const { replayFile } = await import('./variants/replay.command.js');
     if (!(await replayFile(file, options, console.log))) process.exitCode = 1;
+  });
+
+program
+  .command('pair <file>')
+  .description('pair the next round of a tournament report or case (`-`: standard input); exit 1 where no pairing is possible')
+  .option('--json', 'print the boards and how they came about as JSON', false)
+  .exitOverride(exitOnMisuse)
+  .action(async (file: string, options: PairOptions) => {
+    const { pairFile } = await import('./pairings/pair.command.js');
+    if (!(await pairFile(file, options, console.log))) process.exitCode = 1;
+  });
+
+program
+  .command('check <file>')
+  .description('pair every played round again (`-`: standard input); exit 1 where one was drawn otherwise')
+  .option('--json', 'print one JSON object a round', false)
+  .exitOverride(exitOnMisuse)
+  .action(async (file: string, options: CheckOptions) => {
+    const { checkFile } = await import('./pairings/check.command.js');
+    if (!(await checkFile(file, options, console.log))) process.exitCode = 1;
   });
 
 const admin = program.command('admin').description('the administrator');
@@ -59,7 +95,8 @@ admin
   .description("make the administrator's token and print it once")
   .option('--replace', 'let a token that is there stop working', false)
   .action(({ replace }: { replace: boolean }) =>
-    onDatabase(loadConfig(), async (dataSource) => {
+    onDatabase(async (dataSource) => {
+      const { createAdminToken } = await import('./auth/admin-token.command.js');
       const token = await createAdminToken(dataSource, { replace });
       if (token) console.log(token);
       else
@@ -72,9 +109,17 @@ admin
 try {
   await program.parseAsync();
 } catch (error) {
-  if (describeDatabaseError(error) === 'database-unavailable') console.error(`The database does not answer: ${(error as Error).message}`);
-  else if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof UsageError)
-    console.error(error.message);
-  else throw error;
-  process.exitCode = 1;
+  console.error(await explain(error));
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+}
+
+/** What to tell the person at the terminal; what nobody foresaw goes on. */
+async function explain(error: unknown): Promise<string> {
+  if (error instanceof CommandError) return error.message;
+  const { describeDatabaseError } = await import('./common/database-errors.js');
+  if (describeDatabaseError(error) === 'database-unavailable') return `The database does not answer: ${(error as Error).message}`;
+  const { ConfigError } = await import('./config.js');
+  const { EmbeddedDatabaseError } = await import('./database/embedded-postgres.server.js');
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
+  throw error;
 }

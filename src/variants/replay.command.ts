@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { CommandError } from '../common/command-error.js';
+import { readText } from '../common/input.reader.js';
 import { languages } from '../common/language.js';
 import { wordsFor } from '../common/words.service.js';
 import { printPosition } from '../engine/notation.js';
@@ -17,9 +17,6 @@ export interface ReplayOptions {
   readonly json: boolean;
 }
 
-/** Cannot be done as asked; the message is for the person at the terminal. */
-export class UsageError extends Error {}
-
 /**
  * Replays the records of a file, one a line (`-`: standard input); empty lines and lines that begin with `#` are passed over.
  *
@@ -31,12 +28,12 @@ export async function replayFile(
   print: (line: string) => void,
 ): Promise<boolean> {
   const variant = findVariant(id);
-  if (!variant) throw new UsageError(`--variant must be one of: ${variantIds.join(', ')}`);
-  if (!variant.stonesPerPit.includes(Number(stones))) throw new UsageError(`--stones must be one of: ${variant.stonesPerPit.join(', ')}`);
+  if (!variant) throw new CommandError(`--variant must be one of: ${variantIds.join(', ')}`);
+  if (!variant.stonesPerPit.includes(Number(stones))) throw new CommandError(`--stones must be one of: ${variant.stonesPerPit.join(', ')}`);
   const start = startPosition(Number(stones));
 
   let allReplay = true;
-  for (const [index, line] of (await read(file)).split(/\r?\n/).entries()) {
+  for (const [index, line] of (await readText(file)).split(/\r?\n/).entries()) {
     const number = index + 1;
     if (line.trim() === '' || line.startsWith('#')) continue;
     const outcome = replaySteps(variant, line, start);
@@ -53,14 +50,6 @@ export async function replayFile(
     }
   }
   return allReplay;
-}
-
-async function read(file: string): Promise<string> {
-  try {
-    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 function inWords(refusal: ReplayRefusal): string {

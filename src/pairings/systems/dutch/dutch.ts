@@ -99,7 +99,12 @@ function completeRound(
   return { score };
 }
 
-function allocateBoards(table: Crosstable, options: PairingOptions, pairs: readonly RankedPair[]): { boards: Board[]; sides: SideRule[] } {
+/** 5.2 for these pairs, in the order of publication; `sides` names for each board the article that decided. */
+export function allocateBoards(
+  table: Crosstable,
+  options: PairingOptions,
+  pairs: readonly RankedPair[],
+): { boards: Board[]; sides: SideRule[] } {
   const absent = new Set(options.absent);
   const parity = parityNumbers(
     table.entries.map(

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommandError } from '../common/command-error.js';
+import { checkFile } from './check.command.js';
+import { pairFile } from './pair.command.js';
+
+// Answers of bbpPairings 6.0.0, see test/fixtures/swiss/README.md
+const fixture = (name: string) => new URL(`../../test/fixtures/swiss/${name}`, import.meta.url).pathname;
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'hazine-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The file of that name changed, or new from `content`. */
+function file(content: string): string {
+  const path = join(folder, 'event.trf');
+  writeFileSync(path, content);
+  return path;
+}
+
+async function run(command: typeof pairFile | typeof checkFile, path: string, json = false) {
+  const lines: string[] = [];
+  try {
+    const ok = await command(path, { json }, (line) => lines.push(line));
+    return { exit: ok ? 0 : 1, lines, message: '' };
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return { exit: error.exitCode, lines, message: error.message };
+  }
+}
+
+describe('hazine pair', () => {
+  it('prints the number of lines, a line for each board, and the bye last, which counts', async () => {
+    const lines = ['5', '1 6', '4 2', '8 3', '7 5', '9 0'];
+    expect(await run(pairFile, fixture('open-002.trf'))).toEqual({ exit: 0, lines, message: '' });
+    expect(await run(pairFile, fixture('open-002.json'))).toEqual({ exit: 0, lines, message: '' });
+  });
+
+  it('prints no bye where the number is even', async () => {
+    expect((await run(pairFile, fixture('open-001.trf'))).lines).toEqual(['6', '2 5', '3 1', '12 9', '10 11', '8 4', '6 7']);
+  });
+
+  it('reads a packed file', async () => {
+    const { lines } = await run(pairFile, fixture('open-055.trf.gz'));
+    expect(lines).toEqual((await run(pairFile, fixture('open-055.json'))).lines);
+    expect(lines).toHaveLength(151);
+  });
+
+  it('reads names that are no UTF-8', async () => {
+    const text = readFileSync(fixture('open-002.trf'), 'latin1').replace('Player 0001', 'Pl\xe4yer 0001');
+    const path = join(folder, 'latin1.trf');
+    writeFileSync(path, text, 'latin1');
+    expect((await run(pairFile, path)).lines).toHaveLength(6);
+  });
+
+  it('prints players as the file calls them', async () => {
+    const line = (number: number) => `001 ${String(number).padStart(4)}`;
+    expect((await run(pairFile, file(['142 3', 'XXC rank white1', line(7), line(30), line(2)].join('\n')))).lines).toEqual(['2', '7 30', '2 0']); // prettier-ignore
+  });
+
+  it('ends with 1 where no pairing is possible', async () => {
+    const refused = await run(pairFile, fixture('open-024.trf'));
+    expect(refused).toMatchObject({ exit: 1, lines: [] });
+    expect(refused.message).toContain('Round 8');
+    const { exit, lines } = await run(pairFile, fixture('open-024.json'), true);
+    expect([exit, JSON.parse(lines[0]!)]).toEqual([1, { round: 8, ok: false, reason: 'no-pairing' }]);
+  });
+
+  it('gives the explanation as JSON', async () => {
+    const { lines } = await run(pairFile, fixture('open-002.trf'), true);
+    const outcome = JSON.parse(lines[0]!) as { explanation: { brackets: unknown[] } };
+    expect(outcome).toMatchObject({ round: 5, ok: true, bye: 9, explanation: { bye: { number: 9 } } });
+    expect(outcome.explanation.brackets.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['text of no kind', 'hello', 'nobody is entered'],
+    ['broken JSON', '{"players":', 'neither JSON nor a tournament report'],
+    ['a report without the number of rounds', '152 W\n001    1\n001    2', 'the number of rounds of the event is not said'],
+    ['a report without the initial side', '142 5\n001    1\n001    2', 'which side an odd number gets first'],
+    ['an event that is over', `142 1\n152 W\n${'001    1'.padEnd(91)}0000 - U`, 'all 1 rounds have been played'],
+  ])('ends with 2 for %s', async (_, content, message) => {
+    const refused = await run(pairFile, file(content));
+    expect(refused).toMatchObject({ exit: 2, lines: [] });
+    expect(refused.message).toContain(message);
+  });
+
+  it('ends with 2 for a file that is not there', async () => {
+    const refused = await run(pairFile, join(folder, 'nothing'));
+    expect(refused.exit).toBe(2);
+    expect(refused.message).toContain('ENOENT');
+  });
+});
+
+describe('hazine check', () => {
+  it('prints a line a round, and the coming one where the file has its boards', async () => {
+    const played = ['round 1: ok', 'round 2: ok', 'round 3: ok', 'round 4: ok'];
+    expect(await run(checkFile, fixture('open-002.trf'))).toEqual({ exit: 0, lines: played, message: '' });
+    expect(await run(checkFile, fixture('open-002.json'))).toEqual({ exit: 0, lines: [...played, 'round 5: ok'], message: '' });
+  });
+
+  it('agrees that a round cannot be paired', async () => {
+    expect((await run(checkFile, fixture('open-024.json'))).lines.at(-1)).toBe('round 8: ok');
+  });
+
+  it('tells what differs and ends with 1', async () => {
+    const known = JSON.parse(readFileSync(fixture('open-002.json'), 'utf8')) as { expected: [number, number][]; impossible: boolean };
+    const [[a, b], [c, d], ...rest] = known.expected as [[number, number], [number, number], ...[number, number][]];
+    const changed = async (what: object) => {
+      const { exit, lines } = await run(checkFile, file(JSON.stringify({ ...known, ...what })));
+      return `${exit} ${lines.at(-1)}`;
+    };
+    expect(await changed({ expected: [[b, a], [c, d], ...rest] })).toMatch(new RegExp(`^1 round 5: 5\\.2\\.\\d: ${a} should start against ${b}$`)); // prettier-ignore
+    expect(await changed({ expected: [[a, c], [b, d], ...rest] })).toContain(`the system pairs ${a}-${b} ${c}-${d}; here ${a}-${c} ${b}-${d}`); // prettier-ignore
+    expect(await changed({ expected: null, impossible: true })).toContain('1 round 5: the system pairs');
+  });
+
+  it('does not end with 1 for the order of boards alone', async () => {
+    const known = JSON.parse(readFileSync(fixture('open-002.json'), 'utf8')) as { expected: unknown[] };
+    const { exit, lines } = await run(checkFile, file(JSON.stringify({ ...known, expected: known.expected.toReversed() })));
+    expect([exit, lines.at(-1)]).toEqual([0, 'round 5: the boards stand in another order']);
+  });
+});
