@@ -77,6 +77,11 @@ describe('a case from outside', () => {
     ['a bye with a side', changed('rounds.0.2.1', 'f'), 'side-unexpected /rounds/0/2'],
     ['an absent stranger', changed('absent', [[4, 'Z']]), 'player-unknown /absent/0/0'],
     ['another round than the next', changed('next', 3), 'next-round-disagrees the next round after 1 is 2, not 3'],
+    [
+      'more rounds than the event has',
+      { ...known, rounds: [...known.rounds, ...known.rounds], config: { ...known.config, rounds: 1 } },
+      'rounds-exceeded /rounds: 2 rounds have been played of 1',
+    ],
     ['no round left', changed('config.rounds', 1), 'no-round-left all 1 rounds have been played'],
     ['an answer that is none', changed('expected', [[1]]), 'list-expected /expected/0'],
   ])('is refused with a pointer: %s', (_, source, fault) => {

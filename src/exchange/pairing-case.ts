@@ -32,6 +32,8 @@ export function readCase(source: unknown): { ok: true; case: PairingCase } | Ref
   if (faults.length === 0) {
     for (const { code, round, number, params } of contradictionsIn((source as PairingCase).rounds))
       form.fault(code, `/rounds/${round - 1}/${number - 1}`, params);
+    const { config, rounds: played } = source as PairingCase;
+    if (played.length > config.rounds!) form.fault('rounds-exceeded', '/rounds', { played: played.length, rounds: config.rounds! });
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, case: source as PairingCase };
 }

@@ -73,8 +73,8 @@ describe('the absolute rules', () => {
     expect(findings(forfeited, drawn('1-2'))).toEqual([]);
   });
 
-  it('entries that are kept apart do not meet', () => {
-    expect(findings(emptyTable(4), drawn('1-3 4-2'), { forbidden: [[1, 4], [2, 4]] })).toEqual(['forbidden-pair 2 4']); // prettier-ignore
+  it('C1: entries that are kept apart do not meet', () => {
+    expect(findings(emptyTable(4), drawn('1-3 4-2'), { forbidden: [[1, 4], [2, 4]] })).toEqual(['C1 forbidden-pair 2 4']); // prettier-ignore
   });
 
   it('C2: whoever had the bye, or a full point without playing, has it not again', () => {

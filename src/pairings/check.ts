@@ -95,7 +95,7 @@ function absoluteRules({ higher, lower }: RankedPair, { forbidden }: PairingOpti
   const both = [higher.number, lower.number];
   const findings: Finding[] = [];
   if (higher.opponents.includes(lower.number)) findings.push(finding('rematch', both, 'C1'));
-  if (forbidden.some((group) => both.every((number) => group.includes(number)))) findings.push(finding('forbidden-pair', both));
+  if (forbidden.some((group) => both.every((number) => group.includes(number)))) findings.push(finding('forbidden-pair', both, 'C1'));
   if (clashAbsolutely(higher, lower)) findings.push(finding('same-absolute-preference', both, 'C3'));
   return findings;
 }
