@@ -72,6 +72,7 @@ program
 program
   .command('pair <file>')
   .description('pair the next round of a tournament report or case (`-`: standard input); exit 1 where no pairing is possible')
+  .option('--system <id>', 'pairing system', 'swiss')
   .option('--json', 'print the boards and how they came about as JSON', false)
   .exitOverride(exitOnMisuse)
   .action(async (file: string, options: PairOptions) => {

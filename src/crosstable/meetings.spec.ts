@@ -1,6 +1,6 @@
 import { cell, entry, tableOf } from '../../test/support/crosstables.js';
 import { scoreOf } from './crosstable.js';
-import { isDecided, opponentsMet, roundsPaired, sidesPlayed } from './meetings.js';
+import { isDecided, roundsPaired } from './meetings.js';
 
 describe('scores', () => {
   const played = (points: number) => cell('played', points, 2, 'first');
@@ -18,21 +18,13 @@ describe('scores', () => {
   });
 });
 
-describe('meetings', () => {
+describe('rounds', () => {
   const subject = entry(1, [
     cell('played', 2, 4, 'first'),
     cell('forfeit-win', 2, 5, 'first'),
     cell('pairing-bye', 2),
     cell('pending', 0, 6, 'second'),
   ]);
-
-  it('are the matches played and those under way; a forfeit is none', () => {
-    expect(opponentsMet(subject)).toEqual([4, 6]);
-  });
-
-  it('give sides only where they were played', () => {
-    expect(sidesPlayed(subject)).toEqual(['first']);
-  });
 
   it('a table is decided when nothing is pending', () => {
     expect(isDecided(tableOf([subject.cells]))).toBe(false);

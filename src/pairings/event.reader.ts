@@ -4,7 +4,8 @@ import { readEventFile } from '../exchange/event-file.js';
 import { describeFault, type Fault } from '../exchange/fault.js';
 import type { PairingCase } from '../exchange/pairing-case.js';
 
-const badInput = 2;
+/** What a command ends with where its file or call is wrong. */
+export const badInput = 2;
 const mostTold = 20;
 
 /** The event of a file; a CommandError that names every fault where it cannot be read. */

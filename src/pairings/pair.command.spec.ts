@@ -19,10 +19,10 @@ function file(content: string): string {
   return path;
 }
 
-async function run(command: typeof pairFile | typeof checkFile, path: string, json = false) {
+async function run(command: typeof pairFile | typeof checkFile, path: string, json = false, system = 'swiss') {
   const lines: string[] = [];
   try {
-    const ok = await command(path, { json }, (line) => lines.push(line));
+    const ok = await command(path, { system, json }, (line) => lines.push(line));
     return { exit: ok ? 0 : 1, lines, message: '' };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -84,6 +84,17 @@ describe('hazine pair', () => {
     const refused = await run(pairFile, file(content));
     expect(refused).toMatchObject({ exit: 2, lines: [] });
     expect(refused.message).toContain(message);
+  });
+
+  it('pairs by another system of the list, and by no other', async () => {
+    const four = file(['142 3', '152 W', ...[1, 2, 3, 4].map((number) => `001    ${number}`)].join('\n'));
+    expect((await run(pairFile, four, false, 'round-robin')).lines).toEqual(['2', '1 4', '2 3']);
+    expect(await run(pairFile, four, false, 'swindle')).toMatchObject({ exit: 2, lines: [] });
+  });
+
+  it('ends with 1 where fewer than two are there', async () => {
+    const refused = await run(pairFile, file('142 3\n152 W\n001    1'));
+    expect([refused.exit, refused.message]).toEqual([1, 'Round 1 cannot be paired: fewer than two players are there.']);
   });
 
   it('ends with 2 for a file that is not there', async () => {

@@ -1,12 +1,19 @@
 import { CommandError } from '../common/command-error.js';
 import { faultsOfNextRound, nextRoundOf } from '../exchange/event-data.js';
-import { readEvent, refuse } from './event.reader.js';
-import { pairDutch } from './systems/dutch/dutch.js';
+import { badInput, readEvent, refuse } from './event.reader.js';
+import { type PairingSystemId, pairingSystemIds, pairingSystems } from './systems/index.js';
 
 export interface PairOptions {
+  /** Id of the pairing system. */
+  readonly system: string;
   /** Print the outcome with its explanation instead of lines. */
   readonly json: boolean;
 }
+
+const reasons: Readonly<Record<string, string>> = {
+  'no-pairing': 'no pairing keeps the absolute rules',
+  'too-few-entries': 'fewer than two players are there',
+};
 
 /**
  * Pairs the next round of a file and prints it as pairing programs do: the number of lines that follow, then a line for each
@@ -14,20 +21,22 @@ export interface PairOptions {
  *
  * @returns whether there is a pairing
  */
-export async function pairFile(file: string, { json }: PairOptions, print: (line: string) => void): Promise<boolean> {
+export async function pairFile(file: string, { system, json }: PairOptions, print: (line: string) => void): Promise<boolean> {
+  if (!pairingSystemIds.includes(system as PairingSystemId))
+    throw new CommandError(`--system must be one of: ${pairingSystemIds.join(', ')}`, badInput);
   const event = await readEvent(file);
   const faults = faultsOfNextRound(event);
   if (faults.length > 0) refuse(faults);
 
   const { table, options } = nextRoundOf(event);
-  const outcome = pairDutch(table, options);
+  const outcome = pairingSystems[system as PairingSystemId].pair(table, options);
   if (json) {
     // entries are start numbers; `labels` only where the file calls them otherwise
     const labels = event.players.some(({ label }) => label !== undefined) ? table.entries.map(({ id }) => id) : undefined;
     print(JSON.stringify({ round: event.next, ...outcome, labels }));
     return outcome.ok;
   }
-  if (!outcome.ok) throw new CommandError(`Round ${event.next} cannot be paired: no pairing keeps the absolute rules.`);
+  if (!outcome.ok) throw new CommandError(`Round ${event.next} cannot be paired: ${reasons[outcome.reason] ?? outcome.reason}.`);
 
   const name = (number: number) => table.entries[number - 1]!.id;
   print(String(outcome.boards.length + (outcome.bye === null ? 0 : 1)));

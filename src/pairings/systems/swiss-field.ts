@@ -4,9 +4,9 @@ import type { PairingSystem } from './pairing-system.js';
 const mostRounds = (entries: number) => (entries % 2 === 0 ? entries - 1 : entries);
 
 /**
- * S7.2: up to so many rounds a pairing always exists, whatever was paired before: after r rounds everybody of n (even, the bye
- * counted in) still has n - 1 - r possible opponents, and with at least n / 2 each there is a perfect matching (Dirac).
- * Four can always finish too.
+ * S7.2: up to so many rounds nobody runs out of opponents, whatever was paired before: after r rounds everybody of n (even, the
+ * bye counted in) still has n - 1 - r possible ones, and with at least n / 2 each there is a perfect matching (Dirac). Four can
+ * always finish too. Preferences for a side (C3) take opponents away besides; no made-up event has run out of pairings so early.
  */
 function safeRounds(entries: number): number {
   const even = entries + (entries % 2);
