@@ -1,14 +1,13 @@
-import { type PairingCase, readPairingCase } from '../../../exchange/pairing-case.js';
+import { type EventData, nextRoundOf, type ResultCode } from '../../../exchange/event-data.js';
 import { type PlayerFacts, playerFacts } from './player-facts.js';
 import { pairDutch } from './dutch.js';
 import { allocateSides, parityNumbers } from './sides.js';
 
-type Round = PairingCase['rounds'][number];
+type Round = EventData['rounds'][number];
 
 /** Rounds as in the known cases: `[opponent, side, code]` per player. */
 const eventOf = (rounds: readonly Round[], changes: { pab?: number; absent?: number[]; all?: number; players?: number } = {}) =>
-  readPairingCase({
-    id: 'made by hand',
+  nextRoundOf({
     players: Array.from({ length: changes.players ?? rounds[0]!.length }, (_, k) => ({ id: k + 1, rating: 0 })),
     config: {
       rounds: changes.all ?? 9,
@@ -20,9 +19,6 @@ const eventOf = (rounds: readonly Round[], changes: { pab?: number; absent?: num
     rounds,
     next: rounds.length + 1,
     absent: (changes.absent ?? []).map((id) => [id, 'Z'] as const),
-    expected: null,
-    bye: null,
-    impossible: false,
   });
 
 const factsOf = (number: number, ...args: Parameters<typeof eventOf>): PlayerFacts => {
@@ -31,7 +27,7 @@ const factsOf = (number: number, ...args: Parameters<typeof eventOf>): PlayerFac
 };
 
 describe('floats belong to rounds (1.4)', () => {
-  it.each([
+  it.each<[ResultCode, string, string]>([
     ['U', 'down', 'the bye by pairing'],
     ['H', 'down', 'a half bye'],
     ['F', 'down', 'a full bye'],
@@ -60,7 +56,7 @@ describe('floats belong to rounds (1.4)', () => {
 });
 
 describe('who may get the bye by pairing (C2)', () => {
-  it.each([
+  it.each<[ResultCode, number, boolean, string]>([
     ['U', 1, false, 'had it before'],
     ['U', 0.5, false, 'had it before, for half a point'],
     ['F', 1, false, 'a win without play'],
