@@ -37,7 +37,7 @@ describe('six schools play a Swiss of seven rounds', () => {
     }
   }
 
-  /** S2, S3, S4: everyone has one seat, nobody plays the same opponent twice, nobody is free for a whole point twice. */
+  /** C1, C2, 1.5: everyone has one seat, nobody plays the same opponent twice, nobody is free for a whole point twice. */
   function expectPairing(matches: readonly PairedMatch[], byes: readonly Bye[]): void {
     const seated = [...matches.flatMap(({ first, second }) => [first.entryId, second.entryId]), ...byes.map(({ entryId }) => entryId)];
     expect(seated.sort()).toEqual([...ledger.entryIds].sort());
