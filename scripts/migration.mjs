@@ -23,7 +23,7 @@ else {
   const args = isCheck ? ['--check', 'migrations/check'] : ['--pretty', `migrations/${name}`];
   code =
     node('dist/src/cli.js', 'migrate') ||
-    node('node_modules/typeorm/cli.js', 'migration:generate', '-d', 'dist/src/data-source.js', ...args);
+    node('node_modules/typeorm/cli.js', 'migration:generate', '-d', 'dist/src/data-source.typeorm.js', ...args);
 }
 await server.stop();
 rmSync(folder, { recursive: true, force: true });

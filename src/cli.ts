@@ -21,9 +21,10 @@ async function onDatabase(work: (dataSource: DataSource, migrations: string[]) =
     const { DataSource } = await import('typeorm');
     const { dataSourceOptions } = await import('./data-source.js');
     const { migrate } = await import('./database/migrations.runner.js');
+    const migrations = await migrate(server.url);
     const dataSource = await new DataSource(dataSourceOptions(server.url, 2)).initialize();
     try {
-      await work(dataSource, await migrate(dataSource));
+      await work(dataSource, migrations);
     } finally {
       await dataSource.destroy();
     }
@@ -119,8 +120,5 @@ async function explain(error: unknown): Promise<string> {
   if (error instanceof CommandError) return error.message;
   const { describeDatabaseError } = await import('./common/database-errors.js');
   if (describeDatabaseError(error) === 'database-unavailable') return `The database does not answer: ${(error as Error).message}`;
-  const { ConfigError } = await import('./config.js');
-  const { EmbeddedDatabaseError } = await import('./database/embedded-postgres.server.js');
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
   throw error;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import { CommandError } from './common/command-error.js';
 
 const toInteger = () => Transform(({ value }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : (value as unknown)));
 
@@ -31,7 +32,7 @@ export interface Config {
 }
 
 /** Names every wrong variable at once. */
-export class ConfigError extends Error {}
+export class ConfigError extends CommandError {}
 
 /** Reads the configuration. An empty variable counts as not set. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {

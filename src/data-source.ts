@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { Change } from './audit/change.entity.js';
 import { ApiToken } from './auth/api-token.entity.js';
-import { loadConfig } from './config.js';
 import { SnakeNamingStrategy } from './database/naming.strategy.js';
 import { MatchSet } from './matches/match-set.entity.js';
 import { Match } from './matches/match.entity.js';
@@ -30,6 +29,3 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
     extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
   };
 }
-
-/** For the TypeORM command line only, which wants exactly one DataSource exported: `npm run migration:generate`. */
-export default new DataSource(dataSourceOptions(loadConfig().databaseUrl ?? '', 2));

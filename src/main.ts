@@ -1,4 +1,5 @@
 import { createApp } from './app.setup.js';
+import { CommandError } from './common/command-error.js';
 import type { Config } from './config.js';
 import { openDatabase } from './database/open-database.server.js';
 
@@ -9,7 +10,15 @@ export async function serve(config: Config): Promise<void> {
     await database.stop();
     throw error;
   });
-  await app.listen(config.port, config.host);
+  await app.listen(config.port, config.host).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close();
+    await database.stop();
+    throw error.code === 'EADDRINUSE'
+      ? new CommandError(
+          `Port ${config.port} of ${config.host} is taken by another program. Stop that one, or choose another port with PORT.`,
+        )
+      : new CommandError(`Cannot listen on HOST=${config.host} PORT=${config.port}: ${error.message}`);
+  });
   const address = (await app.getUrl()).replace('[::1]', 'localhost');
   console.log(
     [

@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Api } from './support/api.js';
+import { createDatabase } from './support/database.js';
 import { hazine, type RunningServer, startServer } from './support/server.js';
 
 /** What `npm start` gives somebody with a laptop and nothing else. */
@@ -86,5 +88,23 @@ describe('a wrong configuration', () => {
     expect(stderr).toMatch(/PORT="70000"/);
     expect(stderr).toMatch(/HAZINE_DB_POOL="many"/);
     expect(stderr).toMatch(/DATABASE_URL="mysql:/);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('does not matter to a command that needs no database', async () => {
+    expect((await hazine(['--help'], { PORT: 'x' })).code).toBe(0);
+  });
+
+  it('of a port that is taken is told in a sentence', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as AddressInfo;
+    const database = await createDatabase();
+    const { code, stderr } = await hazine(['start'], { PORT: String(port), DATABASE_URL: database.url });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Port ${port} of 127.0.0.1 is taken`);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    other.close();
+    await database.drop();
   });
 });

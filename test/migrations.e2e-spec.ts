@@ -9,7 +9,7 @@ const tables = (database: TestDatabase) =>
 
 /** The TypeORM command line on the built code. */
 const typeorm = (database: TestDatabase, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['node_modules/typeorm/cli.js', ...args, '-d', 'dist/src/data-source.js'], {
+  promisify(execFile)(process.execPath, ['node_modules/typeorm/cli.js', ...args, '-d', 'dist/src/data-source.typeorm.js'], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
   });
 

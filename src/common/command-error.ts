@@ -3,7 +3,8 @@ export class CommandError extends Error {
   constructor(
     message: string,
     readonly exitCode = 1,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }

@@ -23,9 +23,8 @@ export class DatabaseModule {
             toRetry: (error: unknown) => describeDatabaseError(error) === 'database-unavailable',
           }),
           dataSourceFactory: async (options) => {
-            const dataSource = await new DataSource(options!).initialize();
-            await migrate(dataSource);
-            return dataSource;
+            await migrate(databaseUrl);
+            return new DataSource(options!).initialize();
           },
         }),
       ],

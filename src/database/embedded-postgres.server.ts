@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { CommandError } from '../common/command-error.js';
 
 const run = promisify(execFile);
 
@@ -16,7 +17,11 @@ export interface DatabaseServer {
 }
 
 /** Why the embedded database cannot be had, in words for the person at the terminal. */
-export class EmbeddedDatabaseError extends Error {}
+export class EmbeddedDatabaseError extends CommandError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, 1, options);
+  }
+}
 
 /**
  * Starts PostgreSQL on `dataDir`, made at the first start. It lives exactly as long as this process: a small shell holds

@@ -1,20 +1,24 @@
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../data-source.js';
 
 /** Any number that nothing else on the database uses for an advisory lock. */
 const MIGRATION_LOCK = 2_024_090_148;
 
 /**
- * Brings the schema up to date. TypeORM takes no lock around migrations, so processes that start together would all
- * try: the lock lets one work while the others wait and then find nothing to do.
+ * Brings the schema of the database up to date and names the migrations that this took. TypeORM takes no lock around
+ * migrations, so processes that start together would all try: the lock lets one work while the others wait and then find
+ * nothing to do. On connections of its own, without the time limit of requests; they end with it, and the lock with them.
  */
-export async function migrate(dataSource: DataSource): Promise<string[]> {
-  const runner = dataSource.createQueryRunner();
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const dataSource = await new DataSource({ ...dataSourceOptions(databaseUrl, 2), extra: {} }).initialize();
   try {
+    const runner = dataSource.createQueryRunner();
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const done = await dataSource.runMigrations({ transaction: 'each' });
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await runner.release();
     return done.map((migration) => migration.name);
   } finally {
-    await runner.release();
+    await dataSource.destroy();
   }
 }
