@@ -16,6 +16,7 @@ export default tseslint.config(
         module: 'writable',
         performance: 'readonly',
         setTimeout: 'readonly',
+        setInterval: 'readonly',
         globalThis: 'readonly',
         Buffer: 'readonly',
       },
@@ -61,8 +62,8 @@ export default tseslint.config(
               message: 'One dot = pure file: no framework, no I/O.',
             },
             {
-              regex: '\\.(service|controller|module|entity|dto|loader|guard|filter|pipe|decorator|worker|interceptor|command)(\\.js)?$',
-              message: 'A pure file may not import a framework file.',
+              regex: '^\\.{1,2}/.*[^./]\\.[a-z-]+\\.js$',
+              message: 'A pure file may not import a framework file (two dots).',
             },
           ],
         },

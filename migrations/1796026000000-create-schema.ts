@@ -25,9 +25,6 @@ export class CreateSchema1796026000000 implements MigrationInterface {
             CREATE INDEX "changes_match_id_id_idx" ON "changes" ("match_id", "id")
         `);
     await queryRunner.query(`
-            CREATE INDEX "changes_tournament_id_id_idx" ON "changes" ("tournament_id", "id")
-        `);
-    await queryRunner.query(`
             CREATE TABLE "api_tokens" (
                 "id" uuid NOT NULL,
                 "name" text NOT NULL,
@@ -208,9 +205,6 @@ export class CreateSchema1796026000000 implements MigrationInterface {
             )
         `);
     await queryRunner.query(`
-            CREATE INDEX "players_search_key_idx" ON "players" ("search_key")
-        `);
-    await queryRunner.query(`
             CREATE TABLE "entries" (
                 "id" uuid NOT NULL,
                 "tournament_id" uuid NOT NULL,
@@ -357,9 +351,6 @@ export class CreateSchema1796026000000 implements MigrationInterface {
             DROP TABLE "entries"
         `);
     await queryRunner.query(`
-            DROP INDEX "public"."players_search_key_idx"
-        `);
-    await queryRunner.query(`
             DROP TABLE "players"
         `);
     await queryRunner.query(`
@@ -382,9 +373,6 @@ export class CreateSchema1796026000000 implements MigrationInterface {
         `);
     await queryRunner.query(`
             DROP TABLE "api_tokens"
-        `);
-    await queryRunner.query(`
-            DROP INDEX "public"."changes_tournament_id_id_idx"
         `);
     await queryRunner.query(`
             DROP INDEX "public"."changes_match_id_id_idx"

@@ -4,7 +4,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
-import { checkMediaTypes } from './common/media-type.setup.js';
+import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
@@ -27,6 +27,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    requestTimeout: 60_000, // a body that does not come
     routerOptions: { ignoreTrailingSlash: true },
   });
   const fastify = adapter.getInstance();
@@ -49,6 +50,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     log.info({ requestId, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
+  readJson(fastify);
   checkMediaTypes(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, databaseUrl), adapter, {
     logger: new PinoLogger(log),

@@ -3,6 +3,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { Change } from './audit/change.entity.js';
 import { ApiToken } from './auth/api-token.entity.js';
 import { SnakeNamingStrategy } from './database/naming.strategy.js';
+import { PooledClient } from './database/pooled.client.js';
 import { MatchSet } from './matches/match-set.entity.js';
 import { Match } from './matches/match.entity.js';
 import { Round } from './tournaments/round.entity.js';
@@ -26,6 +27,6 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
     installExtensions: false,
     poolSize,
     applicationName: 'hazine',
-    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    extra: { Client: PooledClient, connectionTimeoutMillis: 5000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
   };
 }

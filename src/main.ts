@@ -30,6 +30,11 @@ export async function serve(config: Config): Promise<void> {
     ].join('\n'),
   );
 
+  database.failed?.catch((error: Error) => {
+    console.error(`The embedded database has ended and does not start again: ${error.message}`);
+    process.exit(1);
+  });
+
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -29,7 +29,11 @@ export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schem
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   if (type === 'array') return schema.items ? [exampleOf(schema.items, schemas)] : [];
   if (type === 'object' || schema.properties) {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property, schemas)]));
+    // what may be left out stands in the example only where somebody gave it one: two such fields may exclude each other
+    const isShown = (name: string, { example, default: usual }: Schema) =>
+      schema.required?.includes(name) === true || example !== undefined || usual !== undefined;
+    const shown = Object.entries(schema.properties ?? {}).filter(([name, property]) => isShown(name, property));
+    return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, schemas)]));
   }
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 0;

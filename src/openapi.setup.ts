@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { PUBLIC_EXTENSION } from './auth/auth.guard.js';
 import { PROBLEMS_EXTENSION } from './common/api-problems.decorator.js';
 import { en } from './common/locales/en.js';
 import { type ProblemCode, problems } from './common/problems.js';
@@ -11,7 +12,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** What any route may answer with. */
 const always: ProblemCode[] = ['validation-failed', 'malformed-request', 'unauthenticated', 'internal', 'database-unavailable'];
-const withBody: ProblemCode[] = ['malformed-json', 'body-too-large', 'unsupported-media-type'];
+const withBody: ProblemCode[] = ['malformed-json', 'not-utf-8', 'body-too-large', 'unsupported-media-type'];
 
 /** The OpenAPI 3.1 document of the application: every route with its answers, errors, headers and examples. */
 export function describeApi(app: INestApplication): OpenAPIObject {
@@ -90,7 +91,8 @@ function describe(operation: Operation, method: (typeof methods)[number], schema
   }
   if (method === 'get')
     operation.responses['304'] = { description: 'Not modified: `If-None-Match` names what stands there.', headers: { ETag: etagHeader } };
-  else operation.security ??= [{ bearer: [] }];
+  else if (!extended[PUBLIC_EXTENSION]) operation.security ??= [{ bearer: [] }];
+  delete extended[PUBLIC_EXTENSION];
 
   const codes = new Set([...own, ...always, ...(body ? withBody : [])]);
   for (const status of new Set([...codes].map((code) => problems[code]))) {

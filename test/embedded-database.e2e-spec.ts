@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Api } from './support/api.js';
 import { createDatabase } from './support/database.js';
+import { until } from './support/until.js';
 import { hazine, type RunningServer, startServer } from './support/server.js';
 
 /** What `npm start` gives somebody with a laptop and nothing else. */
@@ -58,6 +60,13 @@ describe('the embedded database', () => {
     expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
   });
 
+  it('starts the database again when somebody ends it alone', async () => {
+    const pid = Number(readFileSync(join(env.HAZINE_DATA_DIR, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await until(async () => (await admin.get('/health/ready')).status === 200 && (await admin.get('/players')).status === 200, 30);
+    expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
+  });
+
   it('lets a command in while no server runs', async () => {
     await server.stop();
     expect((await hazine(['migrate'], env)).stdout).toMatch(/Nothing to do/);
@@ -78,6 +87,34 @@ describe('the embedded database', () => {
     const { code, stderr } = await hazine(['start'], { HAZINE_DATA_DIR: taken, PORT: '0' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/is not empty and holds no database/);
+  });
+});
+
+describe('npm start', () => {
+  it('ends the server and its database when npm is ended, though a shell stands between them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hazine-npm-'));
+    chmodSync(folder, 0o755);
+    const { DATABASE_URL: _, NODE_OPTIONS: __, ...rest } = process.env;
+    const npm = spawn('npm', ['start'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...rest, PORT: '0', HAZINE_DATA_DIR: join(folder, 'postgres') },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await until(() => output.includes('ready at'), 100);
+    const url = /ready at (\S+)/.exec(output)![1]!;
+    expect((await new Api(url, null).get('/health/live').expect(200)).body).toEqual({ status: 'ok' });
+
+    npm.kill('SIGTERM');
+    const isGone = () =>
+      fetch(`${url}/health/live`).then(
+        () => false,
+        () => true,
+      );
+    await until(isGone, 30);
+    await until(() => !existsSync(join(folder, 'postgres', 'postmaster.pid')), 30);
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

@@ -7,7 +7,6 @@ export type ChangeSubject = 'tournament' | 'entry' | 'round' | 'match' | 'set' |
  * it). Ids are not foreign keys: the line stays when a draft that it speaks of is deleted.
  */
 @Entity('changes')
-@Index(['tournamentId', 'id'])
 @Index(['matchId', 'id'])
 export class Change {
   /** UUIDv7, so that the order of ids is the order of time. */

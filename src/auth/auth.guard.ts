@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { applyDecorators, type CanActivate, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import type { Repository } from 'typeorm';
@@ -11,8 +12,9 @@ import { ApiToken } from './api-token.entity.js';
 type RequestWithActor = FastifyRequest & { actor?: Actor | null };
 
 const PUBLIC = 'hazine:public';
-/** A route that changes nothing and needs no credentials, whatever its method. */
-export const Public = () => SetMetadata(PUBLIC, true);
+export const PUBLIC_EXTENSION = 'x-public';
+/** A route that changes nothing and does not care who calls: credentials are not even looked at, nor is the database. */
+export const Public = () => applyDecorators(SetMetadata(PUBLIC, true), ApiExtension(PUBLIC_EXTENSION, true));
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -26,10 +28,10 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestWithActor>();
+    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
     request.actor = await this.actorOf(request);
-    const isOpen =
-      request.method === 'GET' || request.method === 'HEAD' || this.reflector.get<boolean | undefined>(PUBLIC, context.getHandler());
-    if (!request.actor && !isOpen) throw new Problem('unauthenticated');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!request.actor && !isRead) throw new Problem('unauthenticated');
     return true;
   }
 

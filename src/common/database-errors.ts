@@ -12,7 +12,9 @@ const violated: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */
-const unavailable = /^(08...|53...|57P0[1-5]|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+const unavailable = /^(08...|53...|57P0[1-5]|57014|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+const cutOff = new Set(['QueryRunnerAlreadyReleasedError', 'TransactionNotStartedError']);
 
 /** What an error of the database means to the caller; `null` if it is none, or one that only a fault of ours brings about. */
 export function describeDatabaseError(error: unknown): ProblemCode | null {
@@ -22,6 +24,8 @@ export function describeDatabaseError(error: unknown): ProblemCode | null {
   };
   if (typeof constraint === 'string' && constraint in violated) return violated[constraint]!;
   if (typeof code === 'string' && unavailable.test(code)) return 'database-unavailable';
+  // what TypeORM makes of a connection that was cut under it
+  if (error instanceof Error && cutOff.has(error.name)) return 'database-unavailable';
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     String((error as Error | null)?.message),
   )

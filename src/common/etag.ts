@@ -1,4 +1,7 @@
-import { Problem } from './problem.js';
+import { badInput, Problem } from './problem.js';
+
+/** A list of tags, or any (RFC 9110, 13.1.1). */
+const ENTITY_TAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 
 /** The strong entity tag of a revision (RFC 9110, 8.8.3). */
 export const etagOf = (revision: number | string): string => `"${revision}"`;
@@ -12,9 +15,10 @@ export const isNotModified = (ifNoneMatch: string | undefined, etag: string): bo
 /**
  * `If-Match`: strong comparison (RFC 9110, 13.1.1), against the revision that is locked now.
  *
- * @throws Problem 428 without the header, 412 where it names another revision.
+ * @throws Problem 428 without the header, 400 where it holds no tags, 412 where it names another revision.
  */
 export function requireMatch(ifMatch: string | undefined, revision: number): void {
   if (ifMatch === undefined) throw new Problem('if-match-required', { etag: etagOf(revision) });
+  if (!ENTITY_TAGS.test(ifMatch.trim())) throw badInput('/headers/if-match', 'entityTag');
   if (ifMatch.trim() !== '*' && !tags(ifMatch).includes(etagOf(revision))) throw new Problem('stale-revision', { etag: etagOf(revision) });
 }

@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDatabaseError } from './database-errors.js';
 import type { Language } from './language.js';
@@ -11,15 +11,15 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** The one place where an error becomes an answer: `application/problem+json`, RFC 9457. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly log = new Logger('http');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const problem = toProblem(error);
-    if (problems[problem.code] >= 500) this.log.error(error, error instanceof Error ? error.stack : undefined);
-    sendProblem(problem, http.getRequest<FastifyRequest>(), reply);
+    if (problems[problem.code] >= 500)
+      request.log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, problem.code);
+    sendProblem(problem, request, reply);
   }
 }
 

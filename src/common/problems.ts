@@ -2,6 +2,7 @@
 export const problems = {
   // 400: malformed
   'malformed-json': 400,
+  'not-utf-8': 400,
   'validation-failed': 400,
   'malformed-request': 400,
   // 401, 403, 404

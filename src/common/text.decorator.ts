@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, ValidateBy } from 'class-validator';
 
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** Spaces, marks and format characters: alone they show nothing. */
 const INVISIBLE = /[\p{Z}\p{M}\p{Cf}]/gu;
 

@@ -13,6 +13,8 @@ const run = promisify(execFile);
 /** A running PostgreSQL server that belongs to this process (`stop` ends it) or to another one (`stop` leaves it). */
 export interface DatabaseServer {
   readonly url: string;
+  /** Fails when the server is gone and cannot be had back. */
+  readonly failed?: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,8 +42,60 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(dataDir, binaries.initdb, childOptions);
 
   const socketDir = chooseSocketDir(dataDir, account);
-  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', binaries.postgres, '-D', dataDir, ...settings(socketDir)], {
-    ...childOptions,
+  const launch = () => launchServer(dataDir, [binaries.postgres, '-D', dataDir, ...settings(socketDir)], childOptions, log);
+  let server = await launch();
+  let isStopping = false;
+
+  // somebody may end the server alone (an operator's mistake, the system out of memory): then it is started again
+  const keepAlive = async (): Promise<void> => {
+    for (;;) {
+      await server.exited;
+      if (isStopping) return;
+      log('PostgreSQL has ended; starting it again');
+      server = await relaunch(launch, () => isStopping);
+    }
+  };
+  const ended = keepAlive();
+  ended.catch(() => undefined); // told by `failed`
+
+  return {
+    url: urlOf(socketDir),
+    failed: ended,
+    stop: async () => {
+      isStopping = true;
+      server.end();
+      await ended.catch(() => undefined);
+      if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Its processes end a moment after it, and until then a new server refuses to start beside them. */
+async function relaunch(launch: () => Promise<LaunchedServer>, isStopping: () => boolean): Promise<LaunchedServer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (attempt === 20 || isStopping()) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+interface LaunchedServer {
+  readonly exited: Promise<void>;
+  /** Asks it to shut down. */
+  end(): void;
+}
+
+async function launchServer(
+  dataDir: string,
+  command: readonly string[],
+  options: ChildOptions,
+  log: (line: string) => void,
+): Promise<LaunchedServer> {
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', ...command], {
+    ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true, // a group of its own: Ctrl-C in the terminal must not reach the server before our pool is closed
   });
@@ -64,14 +118,12 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
     });
   });
   child.unref();
-
+  child.stdin.on('error', () => undefined); // the pipe of a server that is gone
   return {
-    url: urlOf(socketDir),
-    stop: async () => {
+    exited,
+    end: () => {
       child.ref();
       child.stdin.end();
-      await exited;
-      if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
     },
   };
 }
@@ -143,6 +195,12 @@ function hydrateSymlinks(packageRoot: string): void {
   }
 }
 
+/** How the programs of PostgreSQL are run. */
+interface ChildOptions extends Account {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
 interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -161,7 +219,7 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /** `initdb` into a sibling folder, then a rename: a kill during the first start leaves no half-made database. */
-async function initialise(dataDir: string, initdb: string, options: Account & { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
+async function initialise(dataDir: string, initdb: string, options: ChildOptions): Promise<void> {
   const fresh = mkdtempSync(`${dataDir}.init-`);
   if (options.uid !== undefined && options.gid !== undefined) chownSync(fresh, options.uid, options.gid);
   try {

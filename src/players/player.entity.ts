@@ -1,4 +1,4 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
@@ -7,7 +7,6 @@ export type Gender = (typeof genders)[number];
 @Entity('players')
 @Check('players_gender_check', `"gender" IN ('female', 'male')`)
 @Check('players_name_check', `length("name") BETWEEN 1 AND 200`)
-@Index(['searchKey'])
 export class Player {
   @PrimaryColumn('uuid')
   id!: string;

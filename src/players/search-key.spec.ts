@@ -10,6 +10,7 @@ describe('the search key of a name', () => {
     ['I\u0307g\u0306dır', 'igdir'],
     ['  Ayşe \t Öz ', 'ayse oz'],
     ['Weiß', 'weiss'],
+    ['Al\u200bi', 'ali'],
     ['Łukasz Ørsted', 'lukasz orsted'],
     ['Нурсултан', 'нурсултан'],
     ['田中', '田中'],

@@ -8,7 +8,7 @@ const alike: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', æ: 'ae', �
 export const searchKeyOf = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '') // and without characters that nobody sees
     .toLowerCase()
     .replace(/\p{M}/gu, '') // lower-casing İ leaves its dot behind
     .replace(/[ıßæœøłđðþ]/g, (letter) => alike[letter] ?? letter)

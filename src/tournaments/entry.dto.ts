@@ -12,7 +12,6 @@ import type { RequestedBye } from './requested-bye.entity.js';
 export class NewEntryDto {
   /**
    * A player who is known already. Either this or `player`.
-   * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2'
    */
   @IsOmittable()
   @IsUUID()

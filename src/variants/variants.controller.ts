@@ -15,6 +15,7 @@ const ApiVariant = () => ApiParam({ name: 'variant', schema: { type: 'string', e
 
 /** The rules engine over HTTP: stateless, open to everybody. */
 @ApiTags('variants')
+@Public()
 @Controller('variants')
 export class VariantsController {
   /** The rule sets and their switches. */
@@ -34,7 +35,6 @@ export class VariantsController {
   /** Plays a record again: every position, event and capture, or the move at which it stops and why. */
   @Post(':variant/replay')
   @HttpCode(200)
-  @Public()
   @ApiVariant()
   @ApiProblems(
     'not-found',
@@ -68,7 +68,6 @@ export class VariantsController {
   /** The legal moves of a position, with what each would do. */
   @Post(':variant/moves')
   @HttpCode(200)
-  @Public()
   @ApiVariant()
   @ApiProblems('not-found', 'position-impossible')
   moves(@Param('variant') id: string, @Body() { position }: MovesDto): LegalMovesDto {

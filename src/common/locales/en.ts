@@ -2,6 +2,7 @@
 export const en = {
   pages: { problems: 'Problems' },
   problems: {
+    'not-utf-8': { title: 'Not UTF-8', detail: 'The body of the request is not encoded in UTF-8.' },
     'malformed-json': { title: 'Not JSON', detail: 'The body of the request is not valid JSON.' },
     'validation-failed': { title: 'Invalid input', detail: 'Some values of the request are not valid ({{count}}); `errors` names each.' },
     'malformed-request': { title: 'Malformed request', detail: 'The request cannot be understood.' },
@@ -128,6 +129,7 @@ export const en = {
     object: 'must be a JSON object',
     'unknown-field': 'is not known here',
     tooDeep: 'is nested too deeply',
+    entityTag: 'must be ETags as they were given, with their quotes: "3"',
     isUuid: 'must be a UUID',
     isUUID: 'must be a UUID',
     isNumber: 'must be a whole number from 1 to 9999',

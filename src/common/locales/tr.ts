@@ -4,6 +4,7 @@ import type { Words } from './en.js';
 export const tr: Words = {
   pages: { problems: 'Sorunlar' },
   problems: {
+    'not-utf-8': { title: 'UTF-8 değil', detail: 'İsteğin gövdesi UTF-8 ile kodlanmamış.' },
     'malformed-json': { title: 'JSON değil', detail: 'İsteğin gövdesi geçerli JSON değil.' },
     'validation-failed': {
       title: 'Geçersiz girdi',
@@ -122,6 +123,7 @@ export const tr: Words = {
     object: 'bir JSON nesnesi olmalı',
     tooDeep: 'çok derin iç içe',
     'unknown-field': 'burada bilinmiyor',
+    entityTag: 'ETag değerleri verildikleri gibi, tırnaklarıyla yazılmalı: "3"',
     isUuid: 'bir UUID olmalı',
     isUUID: 'bir UUID olmalı',
     isNumber: '1 ile 9999 arasında bir tam sayı olmalı',
