@@ -100,11 +100,11 @@ admin
     onDatabase(async (dataSource) => {
       const { createAdminToken } = await import('./auth/admin-token.command.js');
       const token = await createAdminToken(dataSource, { replace });
-      if (token) console.log(token);
-      else
-        program.error(
-          'There is an administrator token already. `hazine admin create --replace` makes a new one, and the old one stops working.',
+      if (!token)
+        throw new CommandError(
+          'There is an administrator token already. `npx hazine admin create --replace` makes a new one, and the old one stops working.',
         );
+      console.log(token);
     }),
   );
 

@@ -37,6 +37,13 @@ describe('the embedded database', () => {
     await admin.post('/players', { name: 'Ayşe' }).expect(201);
   });
 
+  it('keeps the token that there is, and says in one line how to get another', async () => {
+    const { stdout, stderr, code } = await hazine(['admin', 'create'], env);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 1 });
+    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('`npx hazine admin create --replace`')]);
+    expect(await names()).toEqual(['Ayşe']);
+  });
+
   it('refuses a second server on the same folder, saying what to do', async () => {
     const second = await hazine(['start'], { ...env, PORT: '0' });
     expect(second.code).toBe(1);
