@@ -30,7 +30,8 @@ describe('nothing happens out of order', () => {
       const { id } = (await app.admin.post('/tournaments', { name: 'Küçük', system, entries }).expect(201)).body;
       expect(await readAll(id)).toMatchObject({ round: 0, rows: { length: players } });
       expectProblem(await app.admin.post(`/tournaments/${id}/start`), 409, 'too-few-entries');
-      expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'tournament-not-running');
+      const refusal = await app.admin.post(`/tournaments/${id}/rounds`).set('accept-language', 'tr');
+      expect(expectProblem(refusal, 409, 'tournament-not-running').detail).toContain('durumu: taslak.');
       const atOnce = { name: 'Küçük', system, entries: playerNames(players).map((name) => ({ player: { name } })), start: true };
       const before = await app.database.query('SELECT id FROM tournaments');
       expectProblem(await app.admin.post('/tournaments', atOnce), 409, 'too-few-entries');

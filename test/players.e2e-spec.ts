@@ -277,8 +277,8 @@ describe('an import', () => {
 
     const turkish = await csv(file).set('accept-language', 'tr').expect(422);
     expect(turkish.body).toMatchObject({
-      title: 'Aktarma reddedildi',
-      lines: expect.arrayContaining([expect.objectContaining({ detail: 'eksik' })]),
+      title: 'İçe aktarma reddedildi',
+      lines: expect.arrayContaining([expect.objectContaining({ detail: 'bu alan zorunlu' })]),
     });
     expect(await countPlayers()).toBe(before);
   });

@@ -167,6 +167,21 @@ describe('a referee', () => {
       expect(detail).toMatch(/27-21.*28-20/);
     });
 
+    it.each([
+      [played({ record: RECORD.slice(0, -1) }), 'the turn of the first side', 'oynama sırası: birinci taraf'],
+      [
+        played({ record: RECORD, winner: 'draw' }),
+        'a win of the first side; claimed was a draw',
+        'birinci tarafın galibiyeti; bildirilen ise beraberlik',
+      ],
+      [{ ...played({ record: RECORD }), number: 2 }, 'Set 1 is next, not set 2', 'Sıra 1. sette, 2. sette değil'],
+    ])('is told what is wrong without code words', async (body, english, turkish) => {
+      const detailIn = async (language: string) =>
+        ((await app.admin.post(`/matches/${match}/sets`, body).set('accept-language', language)).body as { detail: string }).detail;
+      expect(await detailIn('en')).toContain(english);
+      expect(await detailIn('tr')).toContain(turkish);
+    });
+
     it('is told the move and the position at which a record stops', async () => {
       const { move, position, set, starter } = expectProblem(
         await app.admin.post(`/matches/${match}/sets`, played({ record: [...moves.slice(0, 10), 9] })),

@@ -2,7 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDatabaseError } from './database-errors.js';
 import type { Language } from './language.js';
-import { Problem } from './problem.js';
+import { en } from './locales/en.js';
+import { Problem, type ProblemParams } from './problem.js';
 import { problems } from './problems.js';
 import { languageOf, wordsFor } from './words.service.js';
 
@@ -38,7 +39,8 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 /** The members of RFC 9457, ours after them. `instance` names this request in our log. */
 export function problemBody(problem: Problem, language: Language, requestId: string) {
-  const text = (key: string) => wordsFor(language, `problems.${problem.code}.${key}`, problem.params) ?? problem.code;
+  const params = inWords(problem.params, language);
+  const text = (key: string) => wordsFor(language, `problems.${problem.code}.${key}`, params) ?? problem.code;
   return {
     type: `/api/problems/${problem.code}`,
     title: text('title'),
@@ -56,6 +58,20 @@ export function problemBody(problem: Problem, language: Language, requestId: str
     ...problem.more.extra,
   };
 }
+
+/** Which of the catalogue's `values` a parameter of a text is; the others, and numbers, stand as they are. */
+const valueKinds: Readonly<Record<string, keyof typeof en.values>> = {
+  state: 'state',
+  side: 'side',
+  expected: 'outcome',
+  given: 'outcome',
+};
+
+/** A code such as `draft` is for programs: a sentence names it in the reader's language. */
+const inWords = (params: ProblemParams, language: Language) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, wordsFor(language, `values.${valueKinds[name]}.${value}`) ?? value]),
+  );
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -1,21 +1,31 @@
 /** English words. `tr.ts` must have the same keys: the compiler sees to it. */
 export const en = {
   pages: { problems: 'Problems' },
+  /** What stands in a sentence for a code; `problem.filter.ts` puts it there. */
+  values: {
+    state: { draft: 'a draft', running: 'running', finished: 'finished', archived: 'archived' },
+    side: { first: 'the first side', second: 'the second side' },
+    outcome: { first: 'a win of the first side', second: 'a win of the second side', draw: 'a draw', none: 'a win of nobody' },
+  },
   problems: {
     'not-utf-8': { title: 'Not UTF-8', detail: 'The body of the request is not encoded in UTF-8.' },
     'malformed-json': { title: 'Not JSON', detail: 'The body of the request is not valid JSON.' },
     'validation-failed': { title: 'Invalid input', detail: 'Some values of the request are not valid ({{count}}); `errors` names each.' },
-    'malformed-request': { title: 'Malformed request', detail: 'The request cannot be understood.' },
+    'malformed-request': {
+      title: 'Malformed request',
+      detail: 'The request cannot be understood. In its address letters such as ş are percent-encoded (%C5%9F).',
+    },
     unauthenticated: { title: 'Credentials needed', detail: 'This needs a valid token in the header `Authorization: Bearer …`.' },
-    'not-found': { title: 'Not found', detail: 'There is nothing with this id.' },
-    'no-such-route': { title: 'No such route', detail: 'The API has no such route; see /api/docs.' },
+    'not-found': { title: 'Not found', detail: 'There is nothing with this id or number, or it is not public.' },
+    'no-such-route': { title: 'No such route', detail: 'The API has no such address with this method; /api/docs lists what it has.' },
     'tournament-not-draft': {
       title: 'Tournament has started',
       detail: 'This is possible only before the start; the tournament is {{state}}.',
     },
     'tournament-not-running': {
       title: 'Tournament is not running',
-      detail: 'This is possible only while the tournament runs; it is {{state}}.',
+      detail:
+        'This is possible only while the tournament runs; it is {{state}}. POST …/start starts a draft, POST …/reopen lets a finished one run again.',
     },
     'tournament-not-finished': {
       title: 'Tournament is not finished',
@@ -29,7 +39,10 @@ export const en = {
       detail:
         '“{{name}}” is in the tournament already. If this is another person of the same name, repeat the request with "allowNamesake": true.',
     },
-    'late-entry-impossible': { title: 'No late entries', detail: 'This pairing system takes no entries after the start.' },
+    'late-entry-impossible': {
+      title: 'No late entries',
+      detail: 'Nobody can join any more: this pairing system takes no entries after the start, or all rounds are paired.',
+    },
     'entry-in-use': { title: 'Entry has played', detail: 'The entry takes part in a paired round; withdraw it instead.' },
     'already-withdrawn': { title: 'Already withdrawn', detail: 'The entry has withdrawn from round {{round}} on.' },
     'not-withdrawn': { title: 'Not withdrawn', detail: 'The entry has not withdrawn.' },
@@ -60,7 +73,7 @@ export const en = {
     'set-out-of-order': { title: 'Set out of order', detail: 'Set {{expected}} is next, not set {{given}}.' },
     'set-already-recorded': {
       title: 'Set already recorded',
-      detail: 'Set {{number}} of this match is recorded already; `stored` is what stands there.',
+      detail: 'Set {{number}} of this match is recorded already; `stored` is what stands there. PUT …/sets/{{number}} corrects it.',
     },
     'set-not-last': { title: 'Not the last set', detail: 'Only the last set of a match can be deleted; that is set {{last}}.' },
     'correction-reopens-match': {
@@ -105,7 +118,7 @@ export const en = {
     },
     'winner-differs': {
       title: 'Winner differs from the result',
-      detail: 'By the stones the result is “{{expected}}”; claimed was “{{given}}”.',
+      detail: 'By the stones the result is {{expected}}; claimed was {{given}}.',
     },
     'import-refused': {
       title: 'Import refused',

@@ -2,7 +2,17 @@ import type { Words } from './en.js';
 
 /** Turkish words. */
 export const tr: Words = {
-  pages: { problems: 'Sorunlar' },
+  pages: { problems: 'Hata kodları' },
+  values: {
+    state: { draft: 'taslak', running: 'sürüyor', finished: 'bitti', archived: 'arşivde' },
+    side: { first: 'birinci taraf', second: 'ikinci taraf' },
+    outcome: {
+      first: 'birinci tarafın galibiyeti',
+      second: 'ikinci tarafın galibiyeti',
+      draw: 'beraberlik',
+      none: 'iki tarafın da kazanmaması',
+    },
+  },
   problems: {
     'not-utf-8': { title: 'UTF-8 değil', detail: 'İsteğin gövdesi UTF-8 ile kodlanmamış.' },
     'malformed-json': { title: 'JSON değil', detail: 'İsteğin gövdesi geçerli JSON değil.' },
@@ -10,35 +20,48 @@ export const tr: Words = {
       title: 'Geçersiz girdi',
       detail: 'İstekteki bazı değerler geçersiz ({{count}}); her biri `errors` içinde gösterildi.',
     },
-    'malformed-request': { title: 'Bozuk istek', detail: 'İstek anlaşılamadı.' },
-    unauthenticated: { title: 'Kimlik gerekli', detail: 'Bunun için `Authorization: Bearer …` başlığında geçerli bir anahtar gerekir.' },
-    'not-found': { title: 'Bulunamadı', detail: 'Bu kimlikle bir kayıt yok.' },
-    'no-such-route': { title: 'Böyle bir yol yok', detail: 'API’de böyle bir yol yok; /api/docs sayfasına bakın.' },
+    'malformed-request': {
+      title: 'Bozuk istek',
+      detail: 'İstek anlaşılamadı. Adreste ş gibi harfler yüzde kodlamasıyla (%C5%9F) yazılır.',
+    },
+    unauthenticated: { title: 'Anahtar gerekli', detail: 'Bunun için `Authorization: Bearer …` başlığında geçerli bir anahtar gerekir.' },
+    'not-found': { title: 'Bulunamadı', detail: 'Bu kimlik (id) ya da numarayla bir kayıt yok ya da herkese açık değil.' },
+    'no-such-route': { title: 'Böyle bir yol yok', detail: 'API’de bu yöntemle böyle bir adres yok; olanlar /api/docs sayfasında.' },
     'tournament-not-draft': { title: 'Turnuva başlamış', detail: 'Bu yalnız başlamadan önce yapılabilir; turnuvanın durumu: {{state}}.' },
     'tournament-not-running': {
       title: 'Turnuva sürmüyor',
-      detail: 'Bu yalnız turnuva sürerken yapılabilir; turnuvanın durumu: {{state}}.',
+      detail:
+        'Bu yalnız turnuva sürerken yapılabilir; turnuvanın durumu: {{state}}. Taslak POST …/start ile başlatılır, biten turnuva POST …/reopen ile yeniden açılır.',
     },
     'tournament-not-finished': {
       title: 'Turnuva bitmemiş',
       detail: 'Bu yalnız turnuva bitince yapılabilir; turnuvanın durumu: {{state}}.',
     },
-    'too-few-entries': { title: 'Katılımcı az', detail: '{{entries}} katılımcı var; turnuva için en az {{minimum}} gerekir.' },
-    'too-many-entries': { title: 'Katılımcı çok', detail: 'Bir turnuva en çok {{maximum}} katılımcı alır.' },
+    'too-few-entries': { title: 'Yetersiz katılımcı', detail: '{{entries}} katılımcı var; turnuva için en az {{minimum}} gerekir.' },
+    'too-many-entries': { title: 'Çok fazla katılımcı', detail: 'Bir turnuva en çok {{maximum}} katılımcı alır.' },
     'already-registered': { title: 'Zaten kayıtlı', detail: 'Bu oyuncu turnuvaya zaten kayıtlı.' },
     'possible-namesake': {
-      title: 'Aynı ad kayıtlı',
+      title: 'Aynı adla biri kayıtlı',
       detail: '“{{name}}” turnuvada zaten var. Aynı adı taşıyan başka biriyse isteği "allowNamesake": true ile yineleyin.',
     },
-    'late-entry-impossible': { title: 'Geç kayıt yok', detail: 'Bu eşleştirme sistemi başladıktan sonra kayıt almaz.' },
-    'entry-in-use': { title: 'Katılımcı oynamış', detail: 'Katılımcı eşleştirilmiş bir turda yer alıyor; silmek yerine turnuvadan çekin.' },
-    'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren çekilmiş.' },
-    'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı çekilmiş değil.' },
+    'late-entry-impossible': {
+      title: 'Geç kayıt yok',
+      detail: 'Kayıt alınamaz: bu eşleştirme sisteminde turnuva başladıktan sonra kayıt alınmaz ya da bütün turlar eşleştirilmiştir.',
+    },
+    'entry-in-use': {
+      title: 'Katılımcı eşleştirilmiş',
+      detail: 'Katılımcı eşleştirilmiş bir turda yer alıyor; silmek yerine turnuvadan çekin.',
+    },
+    'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren turnuvadan çekilmiş.' },
+    'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı turnuvadan çekilmiş değil.' },
     'round-already-paired': { title: 'Tur zaten eşleştirilmiş', detail: 'Bu turu az önce bir başkası eşleştirdi.' },
     'round-still-open': { title: 'Tur sürüyor', detail: '{{round}}. tur kapanmadı: önce yayımlanmalı ve bütün maçları sonuçlanmalı.' },
-    'round-not-published': { title: 'Tur yayımlanmamış', detail: '{{round}}. tur henüz yayımlanmadı; sonuçlar ondan sonra girilir.' },
-    'round-already-published': { title: 'Tur zaten yayımlanmış', detail: '{{round}}. tur zaten yayımlandı.' },
-    'round-has-results': { title: 'Turda sonuç var', detail: '{{round}}. turda sonuç girilmiş, eşleştirmesi değişmez.' },
+    'round-not-published': {
+      title: 'Tur yayımlanmamış',
+      detail: '{{round}}. tur henüz yayımlanmadı; sonuçlar yayımlandıktan sonra girilir.',
+    },
+    'round-already-published': { title: 'Tur zaten yayımlanmış', detail: '{{round}}. tur daha önce yayımlandı.' },
+    'round-has-results': { title: 'Turda sonuç var', detail: '{{round}}. turda sonuç girilmiş; eşleştirmesi artık değiştirilemez.' },
     'round-not-latest': { title: 'Son tur değil', detail: 'Bu yalnız son tur için yapılabilir; {{latest}}. tur eşleştirilmiş durumda.' },
     'rounds-complete': { title: 'Bütün turlar eşleştirildi', detail: '{{rounds}} turun hepsi eşleştirildi; eşleştirilecek tur kalmadı.' },
     'rounds-missing': {
@@ -51,11 +74,11 @@ export const tr: Words = {
         '{{round}}. tur için kimsenin aynı rakiple yeniden karşılaşmadığı bir eşleştirme yok. Hiçbir şey değişmedi: turnuvayı erken bitirin ya da bazı katılımcılar bu turu oynamasın.',
     },
     'match-decided': { title: 'Maç bitmiş', detail: 'Maçın sonucu belli; başka set oynanmaz.' },
-    'match-not-decided': { title: 'Maç bitmemiş', detail: 'Maçın sonucu belli değil.' },
+    'match-not-decided': { title: 'Maç bitmemiş', detail: 'Maçın sonucu henüz belli değil.' },
     'set-out-of-order': { title: 'Set sırası yanlış', detail: 'Sıra {{expected}}. sette, {{given}}. sette değil.' },
     'set-already-recorded': {
       title: 'Set zaten kayıtlı',
-      detail: 'Bu maçın {{number}}. seti zaten girilmiş; kayıtlı olan `stored` içinde.',
+      detail: 'Bu maçın {{number}}. seti zaten girilmiş; kayıtlı olan `stored` içinde. Düzeltmek için: PUT …/sets/{{number}}.',
     },
     'set-not-last': { title: 'Son set değil', detail: 'Bir maçın yalnız son seti silinebilir: {{last}}. set.' },
     'correction-reopens-match': {
@@ -65,14 +88,14 @@ export const tr: Words = {
     'federation-id-taken': { title: 'Lisans numarası kullanılıyor', detail: 'Bu lisans numarası başka bir oyuncunun.' },
     'player-in-use': { title: 'Oyuncu kayıtlı', detail: 'Oyuncu bir turnuvaya kayıtlı, silinemez.' },
     'players-meet': { title: 'Aynı kişi değil', detail: 'İkisi de aynı turnuvaya kayıtlı, demek ki aynı kişi değiller.' },
-    'request-timeout': { title: 'İstek çok yavaş', detail: 'İstek, sunucunun beklediği süre içinde bütünüyle gelmedi.' },
+    'request-timeout': { title: 'İstek çok yavaş', detail: 'İstek, sunucunun beklediği süre içinde tamamlanmadı.' },
     'stale-revision': {
       title: 'Arada değişmiş',
-      detail: 'Siz okuduktan sonra biri bunu değiştirdi; etiketi artık {{etag}}. Yeniden okuyup yineleyin.',
+      detail: 'Siz okuduktan sonra biri bunu değiştirdi; güncel ETag değeri {{etag}}. Yeniden okuyup isteği yineleyin.',
     },
-    'body-too-large': { title: 'Gövde çok büyük', detail: 'İsteğin gövdesi bu yolun aldığından büyük.' },
+    'body-too-large': { title: 'Gövde çok büyük', detail: 'İsteğin gövdesi, bu yolun kabul ettiğinden büyük.' },
     'unsupported-media-type': { title: 'Desteklenmeyen tür', detail: 'Bu yol {{wanted}} türünde bir gövde alır.' },
-    'headers-too-large': { title: 'Başlıklar çok büyük', detail: 'İsteğin adresi ve başlıkları sunucunun aldığından büyük.' },
+    'headers-too-large': { title: 'Başlıklar çok büyük', detail: 'İsteğin adresi ve başlıkları, sunucunun kabul ettiğinden büyük.' },
     'illegal-move': { title: 'Kurala aykırı hamle', detail: '{{move}}. hamle: {{pit}}. kuyu boş.' },
     'pit-out-of-range': {
       title: 'Böyle bir kuyu yok',
@@ -82,27 +105,31 @@ export const tr: Words = {
       title: 'Set bittikten sonra hamle',
       detail: 'Set {{moves}}. hamleyle bitti; {{move}}. hamle bitişten sonra geliyor.',
     },
-    'pit-not-whole-number': { title: 'Kuyu değil', detail: '{{move}}. hamle: {{value}} bir tam sayı değil.' },
+    'pit-not-whole-number': { title: 'Kuyu numarası değil', detail: '{{move}}. hamle: {{value}} bir tam sayı değil.' },
     'record-not-digits': {
       title: 'Kayıt okunamıyor',
       detail: 'Kayıt {{index}}. karakterde okunamıyor: “{{character}}” ne rakam ne de boşluk, virgül ya da tire.',
     },
-    'record-too-long': { title: 'Kayıt çok uzun', detail: 'Hiçbir sette {{limit}} hamleden fazlası olmaz.' },
-    'wrong-grouping': { title: 'Gruplama yanlış', detail: '{{move}}. hamle: kaydın grupları burada sıralara uymuyor.' },
-    'record-unfinished': { title: 'Kayıt bitmemiş', detail: '{{moves}} hamle sonunda set bitmiş değil; sıra: {{side}}.' },
-    'record-required': { title: 'Hamle kaydı gerekli', detail: 'Bu turnuvada oynanan bir set yalnız hamle kaydıyla girilir.' },
+    'record-too-long': { title: 'Kayıt çok uzun', detail: 'Hiçbir set {{limit}} hamleden uzun sürmez.' },
+    'wrong-grouping': {
+      title: 'Gruplama yanlış',
+      detail: '{{move}}. hamlede gruplama yanlış: bitişik yazılan hamleler aynı oyuncunun bir sırası olmalı.',
+    },
+    'record-unfinished': { title: 'Kayıt bitmemiş', detail: '{{moves}} hamle sonunda set bitmiş değil; oynama sırası: {{side}}.' },
+    'record-required': { title: 'Hamle kaydı gerekli', detail: 'Bu turnuvada oynanmış bir set yalnız hamle kaydıyla girilebilir.' },
     'position-impossible': { title: 'Olanaksız konum', detail: 'Bu konum oynanamaz; yeri ve nedeni `errors` içinde.' },
     'treasures-differ': {
       title: 'Hazineler kayıtla uyuşmuyor',
-      detail: 'Kaydın tekrarı {{replayedFirst}}-{{replayedSecond}} bitiyor; bildirilen {{claimedFirst}}-{{claimedSecond}}.',
+      detail:
+        'Kayıt yeniden oynatılınca set {{replayedFirst}}-{{replayedSecond}} bitiyor; bildirilen skor {{claimedFirst}}-{{claimedSecond}}.',
     },
     'treasures-impossible': {
       title: 'Olanaksız skor',
-      detail: 'Hiçbir set {{first}}-{{second}} bitmez; biten bir sette hazinelerin toplamı {{total}} olur.',
+      detail: 'Bir set {{first}}-{{second}} sonucuyla bitemez; biten bir sette hazinelerin toplamı {{total}} olur.',
     },
-    'winner-differs': { title: 'Kazanan sonuçla uyuşmuyor', detail: 'Taşlara göre sonuç “{{expected}}”; bildirilen “{{given}}”.' },
+    'winner-differs': { title: 'Kazanan sonuçla uyuşmuyor', detail: 'Taşlara göre sonuç {{expected}}; bildirilen ise {{given}}.' },
     'import-refused': {
-      title: 'Aktarma reddedildi',
+      title: 'İçe aktarma reddedildi',
       detail: 'Dosyada hatalar var ({{count}}), bu yüzden hiçbir şey aktarılmadı; hatalar `lines` içinde.',
     },
     'if-match-required': {
@@ -111,7 +138,7 @@ export const tr: Words = {
     },
     internal: {
       title: 'Sunucu hatası',
-      detail: 'Sunucu bir hata yaptı. Hiçbir şey değişmedi; `instance` içindeki numarayla günlükte bulunur.',
+      detail: 'Sunucuda bir hata oluştu. Hiçbir şey değişmedi; hata `instance` içindeki numarayla sunucu günlüğünde bulunabilir.',
     },
     'database-unavailable': {
       title: 'Veritabanına ulaşılamıyor',
@@ -119,10 +146,10 @@ export const tr: Words = {
     },
   },
   fields: {
-    required: 'eksik',
+    required: 'bu alan zorunlu',
     object: 'bir JSON nesnesi olmalı',
-    tooDeep: 'çok derin iç içe',
-    'unknown-field': 'burada bilinmiyor',
+    tooDeep: 'çok fazla iç içe geçmiş',
+    'unknown-field': 'burada böyle bir alan yok',
     entityTag: 'ETag değerleri verildikleri gibi, tırnaklarıyla yazılmalı: "3"',
     isUuid: 'bir UUID olmalı',
     isUUID: 'bir UUID olmalı',
