@@ -148,7 +148,7 @@ describe('many at once', () => {
     expect(seen.size).toBeGreaterThan(0);
   });
 
-  it('rename a player while he is registered: his entry shows the name under a tag of its own', async () => {
+  it('rename a player while they are registered: their entry shows the name under a tag of its own', async () => {
     const { body: tournament } = await app.admin.post('/tournaments', { name: 'Ad' }).expect(201);
     for (let i = 0; i < 10; i++) {
       const { body: player } = await app.admin.post('/players', { name: `Eski ${i}` }).expect(201);

@@ -113,7 +113,7 @@ export class PlayerDto {
    */
   revision?: number;
 
-  /** What anybody may know of a player: what a public tournament shows, and where to find him in the lists. */
+  /** What anybody may know of a player: what a public tournament shows, and where to find them in the lists. */
   static forAnyone({ id, name, club, city, country, federationId, rating }: Player): PlayerDto {
     return { id, name, club, city, country, federationId, rating };
   }

@@ -30,7 +30,7 @@ export class TieBreakDto {
   name!: NameDto;
   /**
    * Article of FIDE C.07, or of our own rules.
-   * @example 'C.07, 8.1'
+   * @example 'C.07 8.1'
    */
   article!: string;
 }

@@ -12,8 +12,8 @@ export async function readTournament(manager: EntityManager, id: string, caller:
 }
 
 /**
- * The first statement of every transaction that changes something in a tournament: writers queue here, in one order,
- * so that each sees what the one before left, and none waits for another in a circle.
+ * Called by every transaction that changes something in a tournament, before its first change there: writers queue here.
+ * What was read before may be stale by now: it serves to find the tournament, not to decide.
  */
 export async function lockTournament(manager: EntityManager, id: string): Promise<Tournament> {
   const tournament = await manager.findOne(Tournament, { where: { id }, lock: { mode: 'for_no_key_update' } });

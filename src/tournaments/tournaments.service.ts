@@ -167,7 +167,7 @@ export class TournamentsService {
       state: 'running',
       startedAt: new Date(),
       rounds: system.roundsFor(entries.length, settings) ?? tournament.rounds ?? system.suggestedRounds(entries.length, settings),
-      // the lot for the side of number 1: docs/rules/match.md
+      // MT1.2: the lot for the side of number 1
       initialSide: tournament.initialSide ?? (seededRandom(tournament.seed)() < 0.5 ? 'first' : 'second'),
     });
     await manager.save(tournament);

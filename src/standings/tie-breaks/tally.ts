@@ -11,7 +11,7 @@ export interface Tally {
   /** T2: rounds paired so far; standings are those of an event that ends here. */
   readonly rounds: number;
   readonly points: Int32Array;
-  /** Index of the opponent met, as `MET` says; `NOBODY` otherwise. */
+  /** Index of the opponent who counts as met, in a round robin by forfeit too; `NOBODY` where there is none. */
   readonly met: Int32Array;
   readonly scores: Int32Array;
   /** T4: what an entry counts for as an opponent. */
