@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { PUBLIC_EXTENSION } from './auth/auth.guard.js';
 import { PROBLEMS_EXTENSION } from './common/api-problems.decorator.js';
+import { languages } from './common/language.js';
 import { en } from './common/locales/en.js';
 import { type ProblemCode, problems } from './common/problems.js';
 import { exampleOf, type Schema } from './openapi-examples.js';
@@ -10,25 +11,42 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
+/** In the order in which somebody comes to need them. */
+const tags = {
+  tournaments: 'Creating, starting and finishing tournaments.',
+  players: 'The people who play, kept over all tournaments; import from CSV.',
+  entries: 'Who plays in a tournament: registration, late entries, byes, withdrawals.',
+  rounds: 'Pairing and publishing rounds.',
+  matches: 'Results: sets are replayed from their records; no-shows, rulings, corrections and their history.',
+  standings: 'Ranking and crosstable; every tie-break number broken down.',
+  variants: 'The rules of the game: replaying a record, the moves of a position.',
+  problems: 'Pages that describe the errors.',
+  health: 'For those who watch over the server.',
+};
+
 /** What any route may answer with. */
 const always: ProblemCode[] = ['validation-failed', 'malformed-request', 'unauthenticated', 'internal', 'database-unavailable'];
 const withBody: ProblemCode[] = ['malformed-json', 'not-utf-8', 'body-too-large', 'unsupported-media-type'];
 
 /** The OpenAPI 3.1 document of the application: every route with its answers, errors, headers and examples. */
 export function describeApi(app: INestApplication): OpenAPIObject {
-  const head = new DocumentBuilder()
+  const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Hazine')
     .setVersion('1')
     .setDescription(
       'Tournament backend for mangala. Errors are `application/problem+json` (RFC 9457) with a stable `code`; every code is described at `/api/problems`. ' +
-        'Every GET has a strong `ETag`; changes of what is there need it in `If-Match`.',
+        'Every GET of data has a strong `ETag`; changes of what is there need it in `If-Match`.',
     )
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'Token of the administrator, made by `npx hazine admin create`.' })
-    .build();
-  const document = SwaggerModule.createDocument(app, head, {
+    .addSecurity('bearer', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'Token of the administrator, made by `npx hazine admin create`.',
+    });
+  for (const [name, description] of Object.entries(tags)) builder.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, builder.build(), {
     operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
   });
   const schemas = (document.components!.schemas ??= {}) as Record<string, Schema>;
@@ -36,6 +54,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   document.components!.examples = Object.fromEntries(
     (Object.keys(problems) as ProblemCode[]).map((code) => [code, { value: exampleProblem(code) }]),
   );
+  document.components!.parameters = { AcceptLanguage: acceptLanguage };
   for (const [name, schema] of Object.entries(schemas)) {
     makeDefaultsOptional(schema);
     // what a change leaves out stays as it is
@@ -73,25 +92,30 @@ function describe(operation: Operation, method: (typeof methods)[number], schema
   delete extended[PROBLEMS_EXTENSION];
 
   describeParameters(operation);
+  (operation.parameters ??= []).push({ $ref: '#/components/parameters/AcceptLanguage' });
+  // pages for people have no tag
+  const isTagged =
+    method === 'get' &&
+    !Object.values(operation.responses).some((answer) => answer && 'content' in answer && answer.content?.['text/html']);
   const body = operation.requestBody as { content: Record<string, { schema?: Schema; example?: unknown; examples?: unknown }> } | undefined;
   for (const media of Object.values(body?.content ?? {}))
     if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);
   for (const [status, answer] of Object.entries(operation.responses)) {
     if (!answer || '$ref' in answer) continue;
-    answer.description ||= status === '204' ? 'Done.' : 'What was asked for.';
+    answer.description ||= status === '204' ? 'Done.' : successOf(operation, method, answer.content?.['application/json']?.schema, schemas);
     answer.headers = {
       ...answer.headers,
       'X-Request-Id': requestIdHeader,
-      ...((method === 'get' || hasRevision(answer.content?.['application/json']?.schema, schemas)) && {
+      ...((isTagged || hasRevision(answer.content?.['application/json']?.schema, schemas)) && {
         ETag: etagHeader,
       }),
     };
     for (const media of Object.values(answer.content ?? {}))
       if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);
   }
-  if (method === 'get')
+  if (isTagged)
     operation.responses['304'] = { description: 'Not modified: `If-None-Match` names what stands there.', headers: { ETag: etagHeader } };
-  else if (!extended[PUBLIC_EXTENSION]) operation.security ??= [{ bearer: [] }];
+  if (method !== 'get' && !extended[PUBLIC_EXTENSION]) operation.security ??= [{ bearer: [] }];
   delete extended[PUBLIC_EXTENSION];
 
   const codes = new Set([...own, ...always, ...(body ? withBody : [])]);
@@ -114,12 +138,34 @@ function describe(operation: Operation, method: (typeof methods)[number], schema
   }
 }
 
+/** What a success answers with; the summary tells it where the answer is not simply what was changed. */
+function successOf(
+  { summary = '' }: Operation,
+  method: (typeof methods)[number],
+  schema: Schema | undefined,
+  schemas: Record<string, Schema>,
+): string {
+  const name = schema?.$ref?.split('/').pop();
+  const { properties = {} } = (name === undefined ? undefined : schemas[name]) ?? {};
+  if ('match' in properties) return 'Done: the set as it is stored, with its match.';
+  if (method !== 'get' && 'revision' in properties) return `Done: the ${name!.replace(/Dto$/, '').toLowerCase()} as it is now.`;
+  const [firstSentence] = /^.*?\.(?=\s|$)/s.exec(summary) ?? [summary];
+  return firstSentence.replace(/\s+/g, ' ').replace(/^Lists (?:or searches )?(.)/, (_, letter: string) => letter.toUpperCase());
+}
+
 /** The answer shows something that can be changed under `If-Match`, by itself or as the match of a set. */
 function hasRevision(schema: Schema | undefined, schemas: Record<string, Schema>): boolean {
   const { properties = {} } = schema?.$ref ? schemas[schema.$ref.split('/').pop()!]! : (schema ?? {});
   return 'revision' in properties || 'match' in properties;
 }
 
+const acceptLanguage = {
+  name: 'Accept-Language',
+  in: 'header' as const,
+  description: 'Language of words for people, of errors too.',
+  required: false,
+  schema: { type: 'string' as const, enum: [...languages], default: languages[0] },
+};
 const etagHeader = { description: 'Strong entity tag (RFC 9110, 8.8.3).', schema: { type: 'string' as const }, example: '"3"' };
 const requestIdHeader = {
   description: 'Id of this request in the log.',

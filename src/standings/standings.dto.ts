@@ -17,7 +17,7 @@ export class StandingsQuery {
   round?: number;
 }
 
-class NameDto {
+class TieBreakNameDto {
   /** @example 'Buchholz Kesik 1' */
   tr!: string;
   /** @example 'Buchholz Cut 1' */
@@ -27,7 +27,7 @@ class NameDto {
 export class TieBreakDto {
   /** @example 'BH-C1' */
   code!: string;
-  name!: NameDto;
+  name!: TieBreakNameDto;
   /**
    * Article of FIDE C.07, or of our own rules.
    * @example 'C.07 8.1'

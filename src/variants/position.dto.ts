@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Side } from '../engine/position.js';
 
-class StonesDto {
+export class StonesDto {
   /** @example 0 */
   first!: number;
   /** @example 0 */

@@ -6,7 +6,7 @@ import type { Side } from '../engine/position.js';
 import type { SowingEvent, Turn } from '../engine/sowing.js';
 import type { Variant } from '../engine/variants.js';
 import { IsRecord } from './is-record.decorator.js';
-import { PositionDto } from './position.dto.js';
+import { PositionDto, StonesDto } from './position.dto.js';
 
 const sides = ['first', 'second'] as const;
 const winners = ['first', 'second', 'draw'] as const;
@@ -26,7 +26,7 @@ const ApiPosition = () =>
     example: { first: [4, 4, 4, 4, 4, 4], second: [4, 4, 4, 4, 4, 4], treasures: { first: 0, second: 0 }, toMove: 'first' },
   });
 
-class NameDto {
+class VariantNameDto {
   /** @example 'Türk mangalası' */
   tr!: string;
   /** @example 'Turkish mangala' */
@@ -36,7 +36,7 @@ class NameDto {
 export class VariantDto {
   /** @example 'turkish' */
   id!: string;
-  name!: NameDto;
+  name!: VariantNameDto;
   /**
    * How many stones a pit may hold at the start.
    * @example [3, 4, 5, 6]
@@ -90,13 +90,6 @@ export class MovesDto {
   @IsPosition()
   @ApiPosition()
   position!: PositionDto | string;
-}
-
-class StonesDto {
-  /** @example 1 */
-  first!: number;
-  /** @example 0 */
-  second!: number;
 }
 
 export class StepDto {
