@@ -485,9 +485,22 @@ describe('the description of the API', () => {
     expect(Object.keys(requestBody.content)).toEqual(['text/csv']);
     expect(requestBody.content['text/csv'].schema).toEqual({ type: 'string' });
     expect(requestBody.content['text/csv'].examples.file.value).toContain('Ayşe Işık');
-    expect(parameters).toMatchObject([{ name: 'dryRun', in: 'query', required: false, schema: { type: 'boolean' } }]);
+    expect(parameters[0]).toMatchObject({ name: 'dryRun', in: 'query', required: false, schema: { type: 'boolean' } });
     expect(responses['200'].content['application/json'].schema.$ref).toContain('ImportReportDto');
     expect(paths['/api/v1/players/{id}/merge'].post.requestBody.content['application/json'].schema.$ref).toContain('MergeDto');
+  });
+
+  it('has a language for every route, a description for every tag, and entity tags for data only', async () => {
+    const { paths, tags, components } = (await app.anyone.get('/api/openapi.json').expect(200)).body;
+    const operations: { parameters: unknown[]; tags: string[] }[] = Object.values<object>(paths).flatMap((path) => Object.values(path));
+    for (const { parameters } of operations) expect(parameters).toContainEqual({ $ref: '#/components/parameters/AcceptLanguage' });
+    expect(tags.map(({ name }: { name: string }) => name).sort()).toEqual(
+      [...new Set(operations.flatMap((operation) => operation.tags))].sort(),
+    );
+    expect(components.securitySchemes.bearer).not.toHaveProperty('bearerFormat');
+    expect(paths['/api/problems'].get.responses).not.toHaveProperty('304');
+    expect(paths['/api/v1/players'].get.responses).toHaveProperty('304');
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['VariantNameDto', 'TieBreakNameDto', 'StonesDto']));
   });
 
   it('has an example that the import takes', async () => {
