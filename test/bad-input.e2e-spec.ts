@@ -529,8 +529,10 @@ describe('bad input', () => {
         expectProblem(await app.anyone.get(path).set('if-none-match', '*'), 404, 'not-found');
         expect((await app.anyone.get(path).set('if-none-match', headers.etag!)).status).toBe(404);
       }
-      expect((await app.anyone.get('/tournaments').expect(200)).body.items).toEqual([]);
-      expect((await app.admin.get('/tournaments').expect(200)).body.items).toHaveLength(1);
+      const listed = async (reader: Api) =>
+        (await reader.get('/tournaments').expect(200)).body.items.map((tournament: { id: string }) => tournament.id);
+      expect(await listed(app.anyone)).not.toContain(id);
+      expect(await listed(app.admin)).toContain(id);
     });
 
     it('show a round that is not published; for anybody else it is not there', async () => {
