@@ -205,6 +205,24 @@ describe('nothing happens out of order', () => {
     expectProblem(await post('withdraw', { fromRound: 1 }), 400, 'validation-failed', ['/fromRound']);
   });
 
+  it('who withdraws from a round that is not published yet does not keep it from being paired again', async () => {
+    const { id } = await startTournament(app.admin, 4, { rounds: 2 });
+    const { matches } = (await app.admin.post(`/tournaments/${id}/rounds`).expect(201)).body;
+    await app.admin.post(`/tournaments/${id}/entries/${matches[0].first.entryId}/withdraw`, { fromRound: 1 }).expect(200);
+    await app.admin.delete(`/tournaments/${id}/rounds/1`, '*').expect(204);
+    const again = await pairRound(app.admin, id);
+    expect(again.matches).toHaveLength(1);
+    expect(again.byes.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['pairing-bye', 'zero-bye']);
+  });
+
+  it('once published, a round in which somebody has withdrawn stays', async () => {
+    const { id } = await startTournament(app.admin, 4, { rounds: 2 });
+    const { matches } = (await app.admin.post(`/tournaments/${id}/rounds`).expect(201)).body;
+    await app.admin.post(`/tournaments/${id}/entries/${matches[0].first.entryId}/withdraw`, { fromRound: 1 }).expect(200);
+    await app.admin.post(`/tournaments/${id}/rounds/1/publish`).expect(200);
+    expectProblem(await app.admin.delete(`/tournaments/${id}/rounds/1`, '*'), 409, 'round-has-results');
+  });
+
   it.each<[object, string[]]>([
     [{ requestedByes: null }, ['/requestedByes']],
     [{ requestedByes: 'x' }, ['/requestedByes']],

@@ -125,7 +125,10 @@ export class RoundsService {
     });
   }
 
-  /** The latest round, as long as nobody has entered anything in it. */
+  /**
+   * The latest round, as long as nobody has entered anything in it. In one that is not published nobody has: a forfeit there
+   * is of somebody who withdrew, and comes again as an absence.
+   */
   remove(tournamentId: string, number: number, ifMatch: string | undefined, by: Actor): Promise<void> {
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);
@@ -134,10 +137,7 @@ export class RoundsService {
       requireState(tournament, 'running');
       const latest = await findLatestRound(manager, tournamentId);
       if (latest!.number > number) throw new Problem('round-not-latest', { latest: latest!.number });
-      const entered =
-        (await manager.countBy(MatchSet, { match: { roundId: round.id } })) +
-        (await manager.countBy(Match, { roundId: round.id, decision: In(['forfeit', 'ruling']) }));
-      if (entered > 0) throw new Problem('round-has-results', { round: number });
+      if (round.state !== 'paired' && (await hasResults(manager, round))) throw new Problem('round-has-results', { round: number });
       const before = await this.show(manager, tournament, round);
       await manager.delete(Round, { id: round.id });
       await touchTournament(manager, tournament);
@@ -241,6 +241,11 @@ function absenceOn({ first, second }: Board, missing: ReadonlyMap<number, number
   if (absent.length === 0) return {};
   const winner = absent.length === 2 ? 'none' : otherSide(absent[0]!);
   return { state: 'decided', outcome: winner, decision: 'absence', decisionWinner: winner } as const;
+}
+
+async function hasResults(manager: EntityManager, { id: roundId }: Round): Promise<boolean> {
+  const isEntered = await manager.existsBy(MatchSet, { match: { roundId } });
+  return isEntered || (await manager.existsBy(Match, { roundId, decision: In(['forfeit', 'ruling']) }));
 }
 
 async function findRound(manager: EntityManager, tournamentId: string, number: number): Promise<Round> {
