@@ -223,6 +223,23 @@ describe('nothing happens out of order', () => {
     expectProblem(await app.admin.delete(`/tournaments/${id}/rounds/1`, '*'), 409, 'round-has-results');
   });
 
+  it('who comes late after the pairing is in the round when it is paired again', async () => {
+    const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+    await playRound(app.admin, id);
+    const early = (await app.admin.post(`/tournaments/${id}/entries`, { player: { name: 'Geç Bir' } }).expect(201)).body;
+    await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+    const late = (await app.admin.post(`/tournaments/${id}/entries`, { player: { name: 'Geç İki' } }).expect(201)).body;
+    expect([early.joinedRound, late.joinedRound]).toEqual([2, 3]);
+    await app.admin.delete(`/tournaments/${id}/rounds/2`, '*').expect(204);
+    const joined = async (entryId: string) => {
+      const { joinedRound, revision } = (await app.anyone.get(`/tournaments/${id}/entries/${entryId}`).expect(200)).body;
+      return { joinedRound, revision };
+    };
+    expect(await joined(early.id)).toEqual({ joinedRound: 2, revision: early.revision });
+    expect(await joined(late.id)).toEqual({ joinedRound: 2, revision: late.revision + 1 });
+    expect(await pairRound(app.admin, id)).toMatchObject({ matches: { length: 3 }, byes: [] });
+  });
+
   it.each<[object, string[]]>([
     [{ requestedByes: null }, ['/requestedByes']],
     [{ requestedByes: 'x' }, ['/requestedByes']],

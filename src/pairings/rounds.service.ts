@@ -127,7 +127,7 @@ export class RoundsService {
 
   /**
    * The latest round, as long as nobody has entered anything in it. In one that is not published nobody has: a forfeit there
-   * is of somebody who withdrew, and comes again as an absence.
+   * is of somebody who withdrew, and stays withdrawn.
    */
   remove(tournamentId: string, number: number, ifMatch: string | undefined, by: Actor): Promise<void> {
     return this.transactions.run(async (manager) => {
@@ -142,7 +142,22 @@ export class RoundsService {
       await manager.delete(Round, { id: round.id });
       await touchTournament(manager, tournament);
       await this.changes.record(manager, by, this.line(round, 'round.deleted', { before }));
+      await this.joinAgain(manager, round, by);
     });
+  }
+
+  /** Who came after the round was paired was to join with the one after it; now the round is paired with them. */
+  private async joinAgain(manager: EntityManager, { tournamentId, number }: Round, by: Actor): Promise<void> {
+    const [moved] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE entries SET joined_round = $2, revision = revision + 1
+       WHERE tournament_id = $1 AND joined_round = $2 + 1 AND NOT EXISTS (SELECT FROM seats WHERE seats.entry_id = entries.id) RETURNING id`,
+      [tournamentId, number],
+    );
+    const change = { before: { joinedRound: number + 1 }, after: { joinedRound: number } };
+    const lines = moved.map(
+      ({ id }) => ({ subject: 'entry', subjectId: id, tournamentId, action: 'entry.joins-earlier', ...change }) as const,
+    );
+    await this.changes.record(manager, by, ...lines);
   }
 
   /** Start numbers that are not to be paired in the round, each with the half points that it gets for it. */
