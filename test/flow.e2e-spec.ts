@@ -240,6 +240,27 @@ describe('nothing happens out of order', () => {
     expect(await pairRound(app.admin, id)).toMatchObject({ matches: { length: 3 }, byes: [] });
   });
 
+  it('with the last round paired nobody comes late, and nobody withdraws from a round that does not come', async () => {
+    const { id } = await startTournament(app.admin, 4, { rounds: 1 });
+    const { matches } = await pairRound(app.admin, id);
+    const withdraw = (entryId: string, body?: object) => app.admin.post(`/tournaments/${id}/entries/${entryId}/withdraw`, body);
+    expectProblem(await app.admin.post(`/tournaments/${id}/entries`, { player: { name: 'Çok Geç' } }), 409, 'rounds-complete');
+    expect(await entriesOf(id)).toHaveLength(4);
+
+    // while it is played: only with the round named, since that loses the match
+    const { entryId } = matches[0].first;
+    const refused = expectProblem(await withdraw(entryId), 409, 'last-round-open');
+    expect(refused.detail).toContain('"fromRound": 1');
+    await win(app.admin, matches[1].id);
+    expect((await app.anyone.get(`/matches/${matches[0].id}`).expect(200)).body.state).toBe('pending');
+    await withdraw(entryId, { fromRound: 1 }).expect(200);
+    expect((await app.anyone.get(`/matches/${matches[0].id}`).expect(200)).body.outcome).toBe('second');
+
+    // after it
+    for (const body of [undefined, { fromRound: 1 }, { fromRound: 2 }])
+      expectProblem(await withdraw(matches[1].first.entryId, body), 409, 'rounds-complete');
+  });
+
   it.each<[object, string[]]>([
     [{ requestedByes: null }, ['/requestedByes']],
     [{ requestedByes: 'x' }, ['/requestedByes']],

@@ -30,6 +30,7 @@ export const problems = {
   'round-has-results': 409,
   'round-not-latest': 409,
   'rounds-complete': 409,
+  'last-round-open': 409,
   'rounds-missing': 409,
   'no-pairing': 409,
   'match-decided': 409,

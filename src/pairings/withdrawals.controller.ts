@@ -15,7 +15,7 @@ export class WithdrawalsController {
   /** Withdraws an entry from a round on; in the round that is being played it loses its match by forfeit. */
   @Post('withdraw')
   @HttpCode(200)
-  @ApiProblems('not-found', 'tournament-not-running', 'already-withdrawn')
+  @ApiProblems('not-found', 'tournament-not-running', 'already-withdrawn', 'last-round-open', 'rounds-complete')
   withdraw(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,

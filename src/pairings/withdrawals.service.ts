@@ -30,9 +30,13 @@ export class WithdrawalsService {
       const next = (latest?.number ?? 0) + 1;
       const isOpen = latest !== null && latest.state !== 'closed';
       const earliest = isOpen ? latest.number : next;
+      const rounds = tournament.rounds!;
+      if (earliest > rounds) throw new Problem('rounds-complete', { rounds });
+      // a match is not lost by a word that was left out
+      if (fromRound === undefined && next > rounds) throw new Problem('last-round-open', { round: latest!.number });
       const from = fromRound ?? next;
       if (from < earliest) throw badInput('/fromRound', 'futureRound', { a: earliest });
-      if (from > tournament.rounds!) throw badInput('/fromRound', 'roundBeyond', { a: tournament.rounds });
+      if (from > rounds) throw badInput('/fromRound', 'roundBeyond', { a: rounds });
       entry.withdrawnFrom = from;
       await this.changes.record(
         manager,

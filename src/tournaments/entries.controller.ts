@@ -27,13 +27,14 @@ export class EntriesController {
     return linkNext(reply, await this.entries.list(id, query, caller));
   }
 
-  /** Registers a player; in a running tournament as a late entry. */
+  /** Registers a player; in a running tournament as a late entry, as long as a round is still to be paired. */
   @Post()
   @ApiProblems(
     'not-found',
     'already-registered',
     'possible-namesake',
     'late-entry-impossible',
+    'rounds-complete',
     'too-many-entries',
     'tournament-not-draft',
     'federation-id-taken',

@@ -92,6 +92,8 @@ export class EntriesService {
     const isLate = tournament.state === 'running';
     if (!isLate) requireState(tournament, 'draft');
     if (isLate && pairingSystems[tournament.system as PairingSystemId].pairedInAdvance) throw new Problem('late-entry-impossible');
+    const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
+    if (isLate && joinedRound > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
     const there = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
     if (there.length + dtos.length > MAX_ENTRIES) throw new Problem('too-many-entries', { maximum: MAX_ENTRIES });
 
@@ -109,7 +111,6 @@ export class EntriesService {
     }
 
     let number = Math.max(0, ...there.map(({ startNumber }) => startNumber ?? 0));
-    const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
     const entries = players.map((player) =>
       manager.create(Entry, {
         id: uuidv7(),

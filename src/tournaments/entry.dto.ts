@@ -49,8 +49,8 @@ export class UpdateEntryDto {
 
 export class WithdrawDto {
   /**
-   * The first round that the entry plays no more; without, the next one to be paired. If it is the round that is being
-   * played, the entry loses its match by forfeit.
+   * The first round that the entry plays no more; without, the next one to be paired, if there is one. If it is the round that
+   * is being played, the entry loses its match by forfeit; in the last round it must be named.
    * @example 4
    */
   @IsOmittable()

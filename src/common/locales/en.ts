@@ -59,6 +59,11 @@ export const en = {
       detail: 'Only the latest round can be changed in this way; round {{latest}} is paired already.',
     },
     'rounds-complete': { title: 'All rounds are paired', detail: 'All {{rounds}} rounds are paired; nothing is left to pair.' },
+    'last-round-open': {
+      title: 'Last round is being played',
+      detail:
+        'Round {{round}} is the last, so there is no later one to withdraw from. To withdraw from it, and lose an undecided match by forfeit, send "fromRound": {{round}}.',
+    },
     'rounds-missing': {
       title: 'Rounds are missing',
       detail: 'Only {{closed}} of {{rounds}} rounds are played. To finish before the last one, send "early": true.',

@@ -64,6 +64,11 @@ export const tr: Words = {
     'round-has-results': { title: 'Turda sonuç var', detail: '{{round}}. turda sonuç girilmiş; eşleştirmesi artık değiştirilemez.' },
     'round-not-latest': { title: 'Son tur değil', detail: 'Bu yalnız son tur için yapılabilir; {{latest}}. tur eşleştirilmiş durumda.' },
     'rounds-complete': { title: 'Bütün turlar eşleştirildi', detail: '{{rounds}} turun hepsi eşleştirildi; eşleştirilecek tur kalmadı.' },
+    'last-round-open': {
+      title: 'Son tur oynanıyor',
+      detail:
+        'Son tur olan {{round}}. turdan sonra çekilecek tur yok. Bu turdan çekilmek ve bitmemiş maçı hükmen kaybetmek için "fromRound": {{round}} gönderin.',
+    },
     'rounds-missing': {
       title: 'Eksik tur var',
       detail: '{{rounds}} turun yalnız {{closed}} tanesi oynandı. Son turdan önce bitirmek için "early": true gönderin.',
