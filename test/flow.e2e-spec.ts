@@ -106,7 +106,7 @@ describe('nothing happens out of order', () => {
       { tieBreaks: [] },
       { seed: 1 },
       { name: 'x', setsPerMatch: 5 },
-      { recordRequired: false },
+      { name: 'x', recordRequired: false, legs: 2 },
     ])
       expectProblem(await app.admin.patch(`/tournaments/${id}`, change, '*'), 409, 'tournament-not-draft');
     const renamed = await app.admin.patch(`/tournaments/${id}`, { name: 'Yeni ad', venue: 'Salon', visibility: 'public' }, '*').expect(200);
@@ -259,6 +259,17 @@ describe('nothing happens out of order', () => {
     // after it
     for (const body of [undefined, { fromRound: 1 }, { fromRound: 2 }])
       expectProblem(await withdraw(matches[1].first.entryId, body), 409, 'rounds-complete');
+  });
+
+  it('whether records must be given may change while the tournament runs', async () => {
+    const { id } = await startTournament(app.admin, 2, { rounds: 1 });
+    const { matches } = await pairRound(app.admin, id);
+    const treasuresOnly = { number: 1, ending: 'played', treasures: { first: 30, second: 18 } };
+    const refused = expectProblem(await app.admin.post(`/matches/${matches[0].id}/sets`, treasuresOnly), 422, 'record-required');
+    expect(refused.detail).toContain('"recordRequired": false');
+    const { body } = await app.admin.patch(`/tournaments/${id}`, { recordRequired: false }, '*').expect(200);
+    expect(body).toMatchObject({ state: 'running', recordRequired: false });
+    await app.admin.post(`/matches/${matches[0].id}/sets`, treasuresOnly).expect(201);
   });
 
   it.each<[object, string[]]>([

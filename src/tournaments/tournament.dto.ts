@@ -67,7 +67,7 @@ export class CreateTournamentDto {
   @IsBoolean()
   playAllSets: boolean = false;
 
-  /** Take a played set only with its record of moves. */
+  /** Take a played set only with its record of moves. May change while the tournament runs, for the sets that are still to come. */
   @IsBoolean()
   recordRequired: boolean = true;
 
@@ -143,7 +143,7 @@ export class CreateTournamentDto {
   start?: boolean;
 }
 
-/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone and visibility change. */
+/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone, visibility and `recordRequired` change. */
 export class UpdateTournamentDto extends PartialType(
   PickType(CreateTournamentDto, [
     'name',

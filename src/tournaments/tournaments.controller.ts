@@ -46,7 +46,7 @@ export class TournamentsController {
     return this.tournaments.get(id, caller);
   }
 
-  /** Changes settings; after the start only name, venue, day, time zone and visibility. */
+  /** Changes settings; after the start only name, venue, day, time zone, visibility and `recordRequired`. */
   @Patch(':id')
   @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft')
   update(

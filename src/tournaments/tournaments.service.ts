@@ -25,7 +25,7 @@ import { Tournament } from './tournament.entity.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** What may still change once the tournament has started. */
-const always: readonly (keyof UpdateTournamentDto)[] = ['name', 'venue', 'startsOn', 'timeZone', 'visibility'];
+const always: readonly (keyof UpdateTournamentDto)[] = ['name', 'venue', 'startsOn', 'timeZone', 'visibility', 'recordRequired'];
 
 @Injectable()
 export class TournamentsService {

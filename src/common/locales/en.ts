@@ -111,7 +111,11 @@ export const en = {
       title: 'Record not finished',
       detail: 'After {{moves}} moves the set is not at its end; it is the turn of {{side}}.',
     },
-    'record-required': { title: 'Record required', detail: 'This tournament takes a played set only with its record of moves.' },
+    'record-required': {
+      title: 'Record required',
+      detail:
+        'This tournament takes a played set only with its record of moves. If it is to take sets without, send "recordRequired": false with PATCH /api/v1/tournaments/{id}.',
+    },
     'position-impossible': { title: 'Impossible position', detail: 'The position cannot be played; `errors` says where and why.' },
     'treasures-differ': {
       title: 'Treasures differ from the replay',

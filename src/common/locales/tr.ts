@@ -121,7 +121,11 @@ export const tr: Words = {
       detail: '{{move}}. hamlede gruplama yanlış: bitişik yazılan hamleler aynı oyuncunun bir sırası olmalı.',
     },
     'record-unfinished': { title: 'Kayıt bitmemiş', detail: '{{moves}} hamle sonunda set bitmiş değil; oynama sırası: {{side}}.' },
-    'record-required': { title: 'Hamle kaydı gerekli', detail: 'Bu turnuvada oynanmış bir set yalnız hamle kaydıyla girilebilir.' },
+    'record-required': {
+      title: 'Hamle kaydı gerekli',
+      detail:
+        'Bu turnuvada oynanan bir set yalnız hamle kaydıyla girilir. Kayıtsız da girilebilsin diye PATCH /api/v1/tournaments/{id} ile "recordRequired": false gönderin.',
+    },
     'position-impossible': { title: 'Olanaksız konum', detail: 'Bu konum oynanamaz; yeri ve nedeni `errors` içinde.' },
     'treasures-differ': {
       title: 'Hazineler kayıtla uyuşmuyor',
