@@ -272,6 +272,15 @@ describe('nothing happens out of order', () => {
     await app.admin.post(`/matches/${matches[0].id}/sets`, treasuresOnly).expect(201);
   });
 
+  it('a tie-break has one spelling, and stands in the list once', async () => {
+    const { id, tieBreaks } = (await app.admin.post('/tournaments', { name: 'Yazım', tieBreaks: ['BH/C1', 'BH'] }).expect(201)).body;
+    expect(tieBreaks).toEqual(['BH-C1', 'BH']);
+    expect((await app.admin.patch(`/tournaments/${id}`, { tieBreaks: ['SB/M1'] }, '*').expect(200)).body.tieBreaks).toEqual(['SB-M1']);
+    const twice = { tieBreaks: ['BH/C1', 'BH-C1'] };
+    expectProblem(await app.admin.patch(`/tournaments/${id}`, twice, '*'), 400, 'validation-failed', ['/tieBreaks']);
+    expectProblem(await app.admin.post('/tournaments', { name: 'x', ...twice }), 400, 'validation-failed', ['/tieBreaks']);
+  });
+
   it.each<[object, string[]]>([
     [{ requestedByes: null }, ['/requestedByes']],
     [{ requestedByes: 'x' }, ['/requestedByes']],

@@ -11,10 +11,10 @@ import { type VariantId, variantIds } from '../engine/variants.js';
 import type { PairingWarning } from '../pairings/systems/pairing-system.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { defaultTieBreaks } from '../standings/tie-breaks/index.js';
+import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
-import { IsTieBreak } from './is-tie-break.decorator.js';
 
 const sides = ['first', 'second'] as const;
 
@@ -96,7 +96,7 @@ export class CreateTournamentDto {
   @IsArray()
   @ArrayMaxSize(20)
   @ArrayUnique()
-  @IsTieBreak({ each: true })
+  @AreTieBreaks()
   tieBreaks: string[] = [...defaultTieBreaks];
 
   /** Points for a bye that the pairing gives. */
