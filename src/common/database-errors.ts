@@ -8,7 +8,6 @@ const violated: Readonly<Record<string, ProblemCode>> = {
   rounds_tournament_id_number_key: 'round-already-paired',
   sets_match_id_number_key: 'set-already-recorded',
   entries_player_id_fkey: 'player-in-use',
-  seats_entry_id_fkey: 'entry-in-use',
 };
 
 /** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */

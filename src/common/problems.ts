@@ -20,7 +20,6 @@ export const problems = {
   'already-registered': 409,
   'possible-namesake': 409,
   'late-entry-impossible': 409,
-  'entry-in-use': 409,
   'already-withdrawn': 409,
   'not-withdrawn': 409,
   'round-already-paired': 409,

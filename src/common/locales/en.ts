@@ -43,7 +43,6 @@ export const en = {
       title: 'No late entries',
       detail: 'Nobody can join any more: this pairing system takes no entries after the start, or all rounds are paired.',
     },
-    'entry-in-use': { title: 'Entry has played', detail: 'The entry takes part in a paired round; withdraw it instead.' },
     'already-withdrawn': { title: 'Already withdrawn', detail: 'The entry has withdrawn from round {{round}} on.' },
     'not-withdrawn': { title: 'Not withdrawn', detail: 'The entry has not withdrawn.' },
     'round-already-paired': { title: 'Round is already paired', detail: 'Somebody else has just paired this round.' },
