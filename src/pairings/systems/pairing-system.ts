@@ -49,8 +49,6 @@ export interface PairingSystem {
   readonly name: { readonly en: string; readonly tr: string };
   /** The settings of the event that it reads. */
   readonly settings: readonly (keyof SystemSettings)[];
-  /** A round is paired only when every result before it is in. */
-  readonly needsCompleteRounds: boolean;
   /**
    * The whole draw follows from the number of entries: nobody enters later, and an absent entry is still paired: a board
    * that names one is a forfeit for the other side.

@@ -37,7 +37,6 @@ export const roundRobin: PairingSystem = {
   id: 'round-robin',
   name: { en: 'Round robin', tr: 'Lig usulü' },
   settings: ['legs'],
-  needsCompleteRounds: false,
   pairedInAdvance: true,
   minimumEntries: 2,
 

@@ -16,10 +16,9 @@ function safeRounds(entries: number): number {
 /** S7.3: with fewer rounds two may win all their matches. */
 const roundsToOneWinner = (entries: number) => Math.ceil(Math.log2(entries));
 
-/** What every Swiss system has in common: how many rounds suit a field, and that a round waits for the one before. */
+/** What every Swiss system has in common: how many rounds suit a field. */
 export const swissField = {
   settings: [],
-  needsCompleteRounds: true,
   pairedInAdvance: false,
   minimumEntries: 2,
 
