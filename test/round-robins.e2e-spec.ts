@@ -37,6 +37,15 @@ describe('round robins', () => {
   });
   afterAll(() => app.close());
 
+  it('rank by what has a meaning in them, unless the organiser says otherwise', async () => {
+    const created = async (settings: object) =>
+      (await app.admin.post('/tournaments', { name: 'Lig', ...settings }).expect(201)).body.tieBreaks;
+    expect(await created({ system: 'round-robin' })).toEqual(['DE', 'SB', 'WIN', 'SETS', 'TREASURE', 'LOT']);
+    expect(await created({})).toEqual(['DE', 'BH-C1', 'BH', 'SB', 'SETS', 'TREASURE', 'WIN', 'LOT']);
+    expect(await created({ system: 'round-robin', tieBreaks: ['BH'] })).toEqual(['BH']);
+    expect(await created({ system: 'round-robin', tieBreaks: [] })).toEqual([]);
+  });
+
   /** Plays to the end; whenever a round is paired or over, the standings are those of the second calculation. */
   async function play(championship: Championship, onPaired: (ledger: Ledger, step: Step & { kind: 'paired' }) => Promise<void>) {
     const ledger = new Ledger(championship);

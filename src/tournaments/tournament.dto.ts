@@ -10,7 +10,6 @@ import type { Side } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
 import type { PairingWarning } from '../pairings/systems/pairing-system.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
-import { defaultTieBreaks } from '../standings/tie-breaks/index.js';
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
@@ -90,14 +89,16 @@ export class CreateTournamentDto {
   rounds?: number | null;
 
   /**
-   * What decides between equal points, in this order, see `GET /tie-breaks`.
+   * What decides between equal points, in this order, see `GET /tie-breaks`. Without: DE, BH-C1, BH, SB, SETS, TREASURE, WIN,
+   * LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT. A later change of `system` leaves the list as it is.
    * @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT']
    */
+  @IsOmittable()
   @IsArray()
   @ArrayMaxSize(20)
   @ArrayUnique()
   @AreTieBreaks()
-  tieBreaks: string[] = [...defaultTieBreaks];
+  tieBreaks?: string[];
 
   /** Points for a bye that the pairing gives. */
   @IsIn([0.5, 1])

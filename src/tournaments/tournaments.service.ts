@@ -10,6 +10,7 @@ import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { seededRandom } from '../engine/seeded-random.js';
 import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import { defaultTieBreaks, defaultTieBreaksInAdvance } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
 import { startOrder } from './start-order.js';
@@ -71,6 +72,7 @@ export class TournamentsService {
         rounds: null,
         initialSide: null,
         seed: randomInt(2 ** 31),
+        tieBreaks: [...(pairingSystems[dto.system].pairedInAdvance ? defaultTieBreaksInAdvance : defaultTieBreaks)],
         ...dto,
         ...halfPoints(dto),
         id: uuidv7(),

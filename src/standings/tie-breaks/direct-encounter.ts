@@ -88,7 +88,6 @@ export const directEncounter: TieBreak = {
   lowestFirst: true,
   withinTied: true,
   cuttable: false,
-  forRoundRobin: true,
 
   values(tally, tied) {
     const place = new Map<number, number>();

@@ -22,3 +22,6 @@ export const tieBreaks: readonly TieBreak[] = [
 
 /** What a tournament ranks by after points unless it says otherwise. */
 export const defaultTieBreaks = ['DE', 'BH-C1', 'BH', 'SB', 'SETS', 'TREASURE', 'WIN', 'LOT'] as const;
+
+/** T7: the same where everybody meets everybody, and Buchholz has no meaning. */
+export const defaultTieBreaksInAdvance = ['DE', 'SB', 'WIN', 'SETS', 'TREASURE', 'LOT'] as const;

@@ -29,7 +29,6 @@ export const lot: TieBreak = {
   lowestFirst: true,
   withinTied: false,
   cuttable: false,
-  forRoundRobin: true,
 
   values({ table, lotSeed }, tied) {
     if (lotSeed === null) return tied.map(() => 0);

@@ -11,7 +11,6 @@ export function sumOfRounds(
     lowestFirst: false,
     withinTied: false,
     cuttable: false,
-    forRoundRobin: true,
 
     values({ table }, tied) {
       return tied.map((index) => table.entries[index]!.cells.reduce((sum, cell) => sum + worth(cell, table.points), 0));

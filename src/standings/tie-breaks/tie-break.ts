@@ -35,8 +35,6 @@ export interface TieBreak {
   readonly withinTied: boolean;
   /** May be listed with a cut (`BH-C1`). */
   readonly cuttable: boolean;
-  /** T7: has a meaning in a round robin. */
-  readonly forRoundRobin: boolean;
   /** One value for each of `tied`, in that order. */
   values(tally: Tally, tied: readonly number[], cut: Cut): ArrayLike<number>;
   /** The parts of the value of one entry; made only when somebody asks. */
