@@ -2,6 +2,7 @@ import { CommandError } from '../common/command-error.js';
 import { faultsOfNextRound, nextRoundOf } from '../exchange/event-data.js';
 import { badInput, readEvent, refuse } from './event.reader.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from './systems/index.js';
+import type { PairingRefusal } from './systems/pairing-system.js';
 
 export interface PairOptions {
   /** Id of the pairing system. */
@@ -10,9 +11,11 @@ export interface PairOptions {
   readonly json: boolean;
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<PairingRefusal, string>> = {
   'no-pairing': 'no pairing keeps the absolute rules',
   'too-few-entries': 'fewer than two players are there',
+  'round-not-complete': 'a match of the rounds before it has no result',
+  'all-rounds-paired': 'all rounds are paired',
 };
 
 /**
@@ -36,7 +39,7 @@ export async function pairFile(file: string, { system, json }: PairOptions, prin
     print(JSON.stringify({ round: event.next, ...outcome, labels }));
     return outcome.ok;
   }
-  if (!outcome.ok) throw new CommandError(`Round ${event.next} cannot be paired: ${reasons[outcome.reason] ?? outcome.reason}.`);
+  if (!outcome.ok) throw new CommandError(`Round ${event.next} cannot be paired: ${reasons[outcome.reason]}.`);
 
   const name = (number: number) => table.entries[number - 1]!.id;
   print(String(outcome.boards.length + (outcome.bye === null ? 0 : 1)));

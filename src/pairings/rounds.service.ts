@@ -23,7 +23,7 @@ import { findLatestRound, lockTournament, readTournament, requireState, touchTou
 import type { PageQuery } from '../common/page.dto.js';
 import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { type PairingSystemId, pairingSystems } from './systems/index.js';
-import type { Board, PairingOutcome } from './systems/pairing-system.js';
+import type { Board, PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
 
 type Paired = Extract<PairingOutcome, { ok: true }>;
 
@@ -84,11 +84,7 @@ export class RoundsService {
         initialSide: tournament.initialSide!,
         settings: settingsOf(tournament),
       });
-      if (!outcome.ok) {
-        const present = loaded.entries.length - missing.size;
-        if (outcome.reason === 'too-few-entries' || present < 2) throw new Problem('too-few-entries', { entries: present, minimum: 2 });
-        throw new Problem('no-pairing', { round: number });
-      }
+      if (!outcome.ok) throw refused(outcome.reason, tournament, number, loaded.entries.length - missing.size);
 
       const round = manager.create(Round, {
         id: uuidv7(),
@@ -256,6 +252,19 @@ function absenceOn({ first, second }: Board, missing: ReadonlyMap<number, number
   if (absent.length === 0) return {};
   const winner = absent.length === 2 ? 'none' : otherSide(absent[0]!);
   return { state: 'decided', outcome: winner, decision: 'absence', decisionWinner: winner } as const;
+}
+
+function refused(reason: PairingRefusal, { system, rounds }: Tournament, round: number, present: number): Problem {
+  switch (reason) {
+    case 'too-few-entries':
+      return new Problem('too-few-entries', { entries: present, minimum: pairingSystems[system as PairingSystemId].minimumEntries });
+    case 'round-not-complete':
+      return new Problem('round-still-open', { round: round - 1 });
+    case 'all-rounds-paired':
+      return new Problem('rounds-complete', { rounds });
+    case 'no-pairing':
+      return new Problem('no-pairing', { round });
+  }
 }
 
 async function hasResults(manager: EntityManager, { id: roundId }: Round): Promise<boolean> {

@@ -35,7 +35,13 @@ export type PairingOutcome =
       /** How the pairing came about, for systems that can say so; its form is the system's own. */
       readonly explanation?: unknown;
     }
-  | { readonly ok: false; /** Stable code, e.g. `no-pairing`. */ readonly reason: string };
+  | { readonly ok: false; readonly reason: PairingRefusal };
+
+/**
+ * Why there is no next round: fewer entries are there than the system needs; a match before it is not decided; the draw ends
+ * here; or no boards keep the rules.
+ */
+export type PairingRefusal = 'too-few-entries' | 'round-not-complete' | 'all-rounds-paired' | 'no-pairing';
 
 /** Said when an event is set up or its field changes; none of them forbids anything. */
 export type PairingWarning = 'too-few-entries' | 'too-many-rounds' | 'too-few-rounds' | 'many-rounds-for-field';
