@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { groupBy } from '../common/group-by.js';
 import type { Cell, Crosstable, CrosstableEntry } from '../crosstable/crosstable.js';
 import { pointScale } from '../crosstable/point-scale.js';
-import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import { pairingSystems } from '../pairings/systems/index.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
@@ -38,7 +38,7 @@ export async function loadCrosstable(manager: EntityManager, tournament: Tournam
   const table: Crosstable = {
     rounds: tournament.rounds ?? 0,
     points: pointScale(tournament.pairingByePoints),
-    pairedInAdvance: pairingSystems[tournament.system as PairingSystemId].pairedInAdvance,
+    pairedInAdvance: pairingSystems[tournament.system].pairedInAdvance,
     entries: entries.map(({ id, player, joinedRound }, i): CrosstableEntry => ({
       id,
       number: i + 1,

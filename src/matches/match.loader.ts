@@ -1,13 +1,13 @@
 import { type EntityManager, In } from 'typeorm';
 import { groupBy } from '../common/group-by.js';
-import { type MatchRules, type MatchScore, scoreMatch, type SetResult, type SetsInMatch, starterOf } from '../engine/match-score.js';
+import { type MatchRules, type MatchScore, scoreMatch, type SetResult, starterOf } from '../engine/match-score.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import type { MatchDto, OpponentDto, SetDto } from './match.dto.js';
 import type { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
 import { Seat } from './seat.entity.js';
 
-export const matchRulesOf = (t: Tournament): MatchRules => ({ sets: t.setsPerMatch as SetsInMatch, playAllSets: t.playAllSets });
+export const matchRulesOf = (t: Tournament): MatchRules => ({ sets: t.setsPerMatch, playAllSets: t.playAllSets });
 
 /** Where a match stands, from its sets and the decision on it. */
 export function scoreOfMatch(tournament: Tournament, match: Match, sets: readonly MatchSet[]): MatchScore {

@@ -8,7 +8,7 @@ import { sideInMatch, starterOf, treasuresInMatch } from '../engine/match-score.
 import { printRecord } from '../engine/notation.js';
 import { type Position, startPosition } from '../engine/position.js';
 import { replaySteps } from '../engine/replay.js';
-import { type VariantId, variantOf } from '../engine/variants.js';
+import { variantOf } from '../engine/variants.js';
 import { Transactions } from '../database/transaction.runner.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { refusedRecord, showPosition } from '../variants/refusals.js';
@@ -92,7 +92,7 @@ export class SetsService {
       const { record } = findSet((await loadSets(manager, [matchId])).get(matchId) ?? [], number);
       if (record === null) throw new Problem('not-found');
       const start = startPosition(tournament.stonesPerPit);
-      const outcome = replaySteps(variantOf(tournament.variant as VariantId), movesOf(record), start);
+      const outcome = replaySteps(variantOf(tournament.variant), movesOf(record), start);
       if (!outcome.ok) throw new Error(`set ${number} of match ${matchId} was stored with a record that does not replay`);
       const inMatch = (position: Position) => showPosition(positionInMatch(number, position));
       return {
@@ -107,7 +107,7 @@ export class SetsService {
   }
 
   private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim & { reason?: string }) {
-    const result = verifySet({ variant: variantOf(variant as VariantId), stonesPerPit, recordRequired }, claim);
+    const result = verifySet({ variant: variantOf(variant), stonesPerPit, recordRequired }, claim);
     if (!result.ok) throw refused(result, claim);
     const { winner, record, treasures, verification } = result.set satisfies VerifiedSet;
     const { number, ending } = claim;

@@ -22,7 +22,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
 import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
-import { type PairingSystemId, pairingSystems } from './systems/index.js';
+import { pairingSystems } from './systems/index.js';
 import type { Board, PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
 
 type Paired = Extract<PairingOutcome, { ok: true }>;
@@ -77,7 +77,7 @@ export class RoundsService {
 
       const loaded = await loadCrosstable(manager, tournament);
       const missing = await this.missing(manager, tournament, loaded, number);
-      const outcome = pairingSystems[tournament.system as PairingSystemId].pair(loaded.table, {
+      const outcome = pairingSystems[tournament.system].pair(loaded.table, {
         absent: [...missing.keys()],
         forbidden: [],
         virtualPoints: [],
@@ -200,7 +200,7 @@ export class RoundsService {
     const free = { roundId, matchId: null, side: null };
     const byes: (typeof free & { entryId: string; bye: Seat['bye']; byePoints: number })[] = [];
     if (bye !== null) {
-      const byePoints = pairingSystems[tournament.system as PairingSystemId].byePoints(table.points);
+      const byePoints = pairingSystems[tournament.system].byePoints(table.points);
       byes.push({ ...free, entryId: idOf(bye), bye: 'pairing-bye', byePoints });
     }
     const seated = new Set([...seats, ...byes].map(({ entryId }) => entryId));
@@ -257,7 +257,7 @@ function absenceOn({ first, second }: Board, missing: ReadonlyMap<number, number
 function refused(reason: PairingRefusal, { system, rounds }: Tournament, round: number, present: number): Problem {
   switch (reason) {
     case 'too-few-entries':
-      return new Problem('too-few-entries', { entries: present, minimum: pairingSystems[system as PairingSystemId].minimumEntries });
+      return new Problem('too-few-entries', { entries: present, minimum: pairingSystems[system].minimumEntries });
     case 'round-not-complete':
       return new Problem('round-still-open', { round: round - 1 });
     case 'all-rounds-paired':

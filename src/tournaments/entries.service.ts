@@ -9,7 +9,7 @@ import { groupBy } from '../common/group-by.js';
 import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
-import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import { pairingSystems } from '../pairings/systems/index.js';
 import type { CreatePlayerDto } from '../players/player.dto.js';
 import { Player } from '../players/player.entity.js';
 import { PlayersService } from '../players/players.service.js';
@@ -91,7 +91,7 @@ export class EntriesService {
   ): Promise<Entry[]> {
     const isLate = tournament.state === 'running';
     if (!isLate) requireState(tournament, 'draft');
-    if (isLate && pairingSystems[tournament.system as PairingSystemId].pairedInAdvance) throw new Problem('late-entry-impossible');
+    if (isLate && pairingSystems[tournament.system].pairedInAdvance) throw new Problem('late-entry-impossible');
     const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
     if (isLate && joinedRound > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
     const there = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });

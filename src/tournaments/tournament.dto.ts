@@ -6,6 +6,7 @@ import { NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
+import { setsInMatch, type SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
 import type { PairingWarning } from '../pairings/systems/pairing-system.js';
@@ -58,9 +59,9 @@ export class CreateTournamentDto {
   stonesPerPit: number = 4;
 
   /** Best of 1, 3 or 5. */
-  @IsIn([1, 3, 5])
-  @ApiProperty({ enum: [1, 3, 5], type: 'integer' })
-  setsPerMatch: number = 3;
+  @IsIn(setsInMatch)
+  @ApiProperty({ enum: setsInMatch, type: 'integer' })
+  setsPerMatch: SetsInMatch = 3;
 
   /** Play the sets that remain once a match is decided, too. */
   @IsBoolean()
@@ -206,20 +207,20 @@ export class TournamentDto {
   visibility!: Visibility;
   @ApiProperty({ enum: tournamentStates })
   state!: TournamentState;
-  /** @example 'turkish' */
-  variant!: string;
+  @ApiProperty({ enum: variantIds })
+  variant!: VariantId;
   /** @example 4 */
   stonesPerPit!: number;
-  /** @example 3 */
-  setsPerMatch!: number;
+  @ApiProperty({ enum: setsInMatch, type: 'integer', example: 3 })
+  setsPerMatch!: SetsInMatch;
   /** @example false */
   playAllSets!: boolean;
   /** @example true */
   recordRequired!: boolean;
-  /** @example 'swiss' */
-  system!: string;
-  /** @example 1 */
-  legs!: number;
+  @ApiProperty({ enum: pairingSystemIds })
+  system!: PairingSystemId;
+  @ApiProperty({ enum: [1, 2], type: 'integer' })
+  legs!: 1 | 2;
   /** @example 7 */
   rounds!: number | null;
   /** @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT'] */
@@ -251,7 +252,7 @@ export class TournamentDto {
   revision!: number;
 
   static of(t: Tournament, entries: number): TournamentDto {
-    const system = pairingSystems[t.system as PairingSystemId];
+    const system = pairingSystems[t.system];
     return {
       id: t.id,
       name: t.name,
@@ -285,7 +286,7 @@ export class TournamentDto {
 }
 
 /** What the pairing system is told of the organiser's choices. */
-export const settingsOf = (t: Tournament) => ({ legs: t.legs as 1 | 2 });
+export const settingsOf = (t: Tournament) => ({ legs: t.legs });
 
 export class TournamentPageDto {
   items!: TournamentDto[];

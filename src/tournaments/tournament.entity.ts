@@ -1,5 +1,8 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
+import type { VariantId } from '../engine/variants.js';
+import type { PairingSystemId } from '../pairings/systems/index.js';
 import type { InitialOrder } from './initial-order.js';
 
 export const tournamentStates = ['draft', 'running', 'finished', 'archived'] as const;
@@ -48,14 +51,14 @@ export class Tournament {
 
   /** Id in the list of variants. */
   @Column('text')
-  variant!: string;
+  variant!: VariantId;
 
   @Column('smallint')
   stonesPerPit!: number;
 
   /** Best of 1, 3 or 5. */
   @Column('smallint')
-  setsPerMatch!: number;
+  setsPerMatch!: SetsInMatch;
 
   /** Sets that remain once a match is decided are played all the same. */
   @Column('boolean')
@@ -67,11 +70,11 @@ export class Tournament {
 
   /** Id in the list of pairing systems. */
   @Column('text')
-  system!: string;
+  system!: PairingSystemId;
 
   /** Round robin: 1 single, 2 double. */
   @Column('smallint')
-  legs!: number;
+  legs!: 1 | 2;
 
   /** Planned rounds; unset in a draft means: as the system suggests at the start. */
   @Column('smallint', { nullable: true })

@@ -9,7 +9,7 @@ import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { seededRandom } from '../engine/seeded-random.js';
-import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import { pairingSystems } from '../pairings/systems/index.js';
 import { defaultTieBreaks, defaultTieBreaksInAdvance } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
@@ -152,7 +152,7 @@ export class TournamentsService {
 
   private async startNow(manager: EntityManager, tournament: Tournament, by: Actor): Promise<void> {
     requireState(tournament, 'draft');
-    const system = pairingSystems[tournament.system as PairingSystemId];
+    const system = pairingSystems[tournament.system];
     const entries = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
     const minimum = system.minimumEntries;
     if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
