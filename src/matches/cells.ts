@@ -1,7 +1,7 @@
 import type { Cell } from '../crosstable/crosstable.js';
 import type { MatchScore } from '../engine/match-score.js';
 import { otherSide, type Side } from '../engine/position.js';
-import type { ByeKind } from './bye-kind.js';
+import { type ByeKind, kindOfMissedRound } from './bye-kind.js';
 
 const nothing = { points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLost: 0 };
 
@@ -27,4 +27,4 @@ export function cellOfMatch(score: MatchScore, side: Side, opponent: number): Ce
 export const byeCell = (kind: ByeKind, points: number): Cell => ({ ...nothing, kind, opponent: null, side: null, points });
 
 /** A round that an entry missed: by what it is worth. */
-export const missedCell = (points: number): Cell => byeCell(points > 0 ? 'half-bye' : 'zero-bye', points);
+export const missedCell = (points: number): Cell => byeCell(kindOfMissedRound(points), points);

@@ -10,7 +10,15 @@ import { Transactions } from '../database/transaction.runner.js';
 import { searchPatterns } from '../players/search-key.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
+import {
+  findLatestRound,
+  isVisible,
+  lockTournament,
+  readRound,
+  readTournament,
+  requireState,
+  touchTournament,
+} from '../tournaments/tournaments.loader.js';
 import type { ForfeitDto, HistoryDto, MatchDto, MatchesQuery, RulingDto } from './match.dto.js';
 import { type Decision, Match } from './match.entity.js';
 import { loadSets, scoreOfMatch, showMatches } from './match.loader.js';
@@ -35,9 +43,7 @@ export class MatchesService {
   /** By table number. */
   list(tournamentId: string, roundNumber: number, { q, limit, cursor }: MatchesQuery, caller: Actor | null): Promise<Page<MatchDto>> {
     return this.transactions.read(async (manager) => {
-      const tournament = await readTournament(manager, tournamentId, caller);
-      const round = await manager.findOneBy(Round, { tournamentId, number: roundNumber });
-      if (!round || !isVisible(round, caller)) throw new Problem('not-found');
+      const { tournament, round } = await readRound(manager, tournamentId, roundNumber, caller);
       const query = manager
         .createQueryBuilder(Match, 'match')
         .innerJoinAndSelect('match.round', 'round')
@@ -187,9 +193,6 @@ export class MatchesService {
     return { subject: 'match', subjectId: match.id, matchId: match.id, tournamentId: tournament.id, action, ...more } as const;
   }
 }
-
-/** A round that is not published yet is there for officials only. */
-export const isVisible = (round: Round, caller: Actor | null): boolean => round.state !== 'paired' || caller !== null;
 
 async function showOne(manager: EntityManager, tournament: Tournament, match: Match): Promise<MatchDto> {
   return (await showMatches(manager, tournament, [match]))[0]!;

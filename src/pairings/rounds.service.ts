@@ -8,22 +8,29 @@ import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
-import { otherSide, type Side } from '../engine/position.js';
+import type { Side } from '../engine/position.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { Match } from '../matches/match.entity.js';
 import { showMatches, showOpponent } from '../matches/match.loader.js';
 import { MatchSet } from '../matches/match-set.entity.js';
-import { isVisible } from '../matches/matches.service.js';
 import { Seat } from '../matches/seat.entity.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import { settingsOf } from '../tournaments/tournament.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
+import {
+  findLatestRound,
+  lockTournament,
+  readRound,
+  readTournament,
+  requireState,
+  touchTournament,
+} from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
 import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
+import { type Missing, missingFrom, seatEverybody } from './seating.js';
 import { pairingSystems } from './systems/index.js';
-import type { Board, PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
+import type { PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
 
 type Paired = Extract<PairingOutcome, { ok: true }>;
 
@@ -55,9 +62,7 @@ export class RoundsService {
 
   get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {
     return this.transactions.read(async (manager) => {
-      const tournament = await readTournament(manager, tournamentId, caller);
-      const round = await findRound(manager, tournamentId, number);
-      if (!isVisible(round, caller)) throw new Problem('not-found');
+      const { tournament, round } = await readRound(manager, tournamentId, number, caller);
       return this.show(manager, tournament, round);
     });
   }
@@ -156,59 +161,32 @@ export class RoundsService {
     await this.changes.record(manager, by, ...lines);
   }
 
-  /** Start numbers that are not to be paired in the round, each with the half points that it gets for it. */
-  private async missing(
-    manager: EntityManager,
-    tournament: Tournament,
-    { entries, table }: LoadedCrosstable,
-    number: number,
-  ): Promise<Map<number, number>> {
-    const requested = await manager.find(RequestedBye, { where: { round: number, entry: { tournamentId: tournament.id } } });
-    const asked = new Map(requested.map(({ entryId, points }) => [entryId, points]));
-    const missing = new Map<number, number>();
-    for (const [i, { id, joinedRound, withdrawnFrom }] of entries.entries()) {
-      const start = table.entries[i]!.number;
-      if (withdrawnFrom !== null && withdrawnFrom <= number) missing.set(start, 0);
-      else if (joinedRound > number) missing.set(start, tournament.lateEntryPoints);
-      else if (asked.has(id)) missing.set(start, asked.get(id)!);
-    }
-    return missing;
+  private async missing(manager: EntityManager, tournament: Tournament, { entries }: LoadedCrosstable, round: number): Promise<Missing> {
+    const requested = await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
+    return missingFrom(round, entries, new Map(requested.map(({ entryId, points }) => [entryId, points])), tournament.lateEntryPoints);
   }
 
-  /** Writes matches and seats: everybody has exactly one seat, at a table or with a bye. */
   private async seat(
     manager: EntityManager,
-    tournament: Tournament,
-    round: Round,
+    { system }: Tournament,
+    { id: roundId }: Round,
     { entries, table }: LoadedCrosstable,
-    { boards, bye }: Paired,
-    missing: ReadonlyMap<number, number>,
+    paired: Paired,
+    missing: Missing,
   ): Promise<void> {
+    const { tables, free } = seatEverybody(paired, missing, pairingSystems[system].byePoints(table.points));
     const idOf = (number: number) => entries[number - 1]!.id;
-    const matches = boards.map((board, i) => ({ id: uuidv7(), roundId: round.id, tableNumber: i + 1, ...absenceOn(board, missing) }));
-    const roundId = round.id;
-    const seats = boards.flatMap((board, i) =>
-      (['first', 'second'] as Side[]).map((side) => ({
-        roundId,
-        entryId: idOf(board[side]),
-        matchId: matches[i]!.id,
-        side,
-        bye: null,
-        byePoints: null,
-      })),
+    const rows = tables.map((board, i) => ({ ...board, id: uuidv7(), roundId, tableNumber: i + 1 }));
+    const seats = rows.flatMap(({ id: matchId, first, second }) => {
+      const sides = [['first', first] as const, ['second', second] as const];
+      return sides.map(([side, number]) => ({ roundId, entryId: idOf(number), matchId, side, bye: null, byePoints: null }));
+    });
+    const byes = free.map(({ number, ...bye }) => ({ roundId, entryId: idOf(number), matchId: null, side: null, ...bye }));
+    await insertAll(
+      manager,
+      Match,
+      rows.map(({ id, tableNumber, walkover }) => ({ id, roundId, tableNumber, ...(walkover && wonByAbsence(walkover)) })),
     );
-    const free = { roundId, matchId: null, side: null };
-    const byes: (typeof free & { entryId: string; bye: Seat['bye']; byePoints: number })[] = [];
-    if (bye !== null) {
-      const byePoints = pairingSystems[tournament.system].byePoints(table.points);
-      byes.push({ ...free, entryId: idOf(bye), bye: 'pairing-bye', byePoints });
-    }
-    const seated = new Set([...seats, ...byes].map(({ entryId }) => entryId));
-    for (const [number, points] of missing) {
-      if (!seated.has(idOf(number)))
-        byes.push({ ...free, entryId: idOf(number), bye: points > 0 ? 'half-bye' : 'zero-bye', byePoints: points });
-    }
-    await insertAll(manager, Match, matches);
     await insertAll(manager, Seat, [...seats, ...byes]);
   }
 
@@ -246,13 +224,8 @@ export class RoundsService {
   }
 }
 
-/** R5: in a draw that is made in advance an absent entry is paired all the same; its opponent wins by forfeit. */
-function absenceOn({ first, second }: Board, missing: ReadonlyMap<number, number>) {
-  const absent = (['first', 'second'] as Side[]).filter((side) => missing.has(side === 'first' ? first : second));
-  if (absent.length === 0) return {};
-  const winner = absent.length === 2 ? 'none' : otherSide(absent[0]!);
-  return { state: 'decided', outcome: winner, decision: 'absence', decisionWinner: winner } as const;
-}
+const wonByAbsence = (winner: Side | 'none') =>
+  ({ state: 'decided', outcome: winner, decision: 'absence', decisionWinner: winner }) as const;
 
 function refused(reason: PairingRefusal, { system, rounds }: Tournament, round: number, present: number): Problem {
   switch (reason) {

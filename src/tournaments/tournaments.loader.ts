@@ -33,6 +33,22 @@ export function requireState(tournament: Tournament, state: Exclude<TournamentSt
   if (tournament.state !== state) throw new Problem(refusals[state], { state: tournament.state });
 }
 
+/** A round that is not published yet is there for officials only. */
+export const isVisible = (round: Round, caller: Actor | null): boolean => round.state !== 'paired' || caller !== null;
+
+/** A round that the caller may know of, and its tournament. */
+export async function readRound(
+  manager: EntityManager,
+  tournamentId: string,
+  number: number,
+  caller: Actor | null,
+): Promise<{ tournament: Tournament; round: Round }> {
+  const tournament = await readTournament(manager, tournamentId, caller);
+  const round = await manager.findOneBy(Round, { tournamentId, number });
+  if (!round || !isVisible(round, caller)) throw new Problem('not-found');
+  return { tournament, round };
+}
+
 export function findLatestRound(manager: EntityManager, tournamentId: string): Promise<Round | null> {
   return manager.findOne(Round, { where: { tournamentId }, order: { number: 'DESC' } });
 }

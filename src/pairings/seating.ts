@@ -1,0 +1,77 @@
+import { otherSide, type Side } from '../engine/position.js';
+import { type ByeKind, kindOfMissedRound } from '../matches/bye-kind.js';
+import type { Board } from './systems/pairing-system.js';
+
+/** An entry, in the order of start numbers. */
+export interface Entrant {
+  readonly id: string;
+  /** The first round that it takes part in. */
+  readonly joinedRound: number;
+  /** The first that it takes no part in any more. */
+  readonly withdrawnFrom: number | null;
+}
+
+/** Start number → the half points that the entry gets for missing the round. */
+export type Missing = ReadonlyMap<number, number>;
+
+export interface Table extends Board {
+  /** R5: who wins without a move, because the other side or both are absent. */
+  readonly walkover: Side | 'none' | null;
+}
+
+export interface FreeSeat {
+  readonly number: number;
+  readonly bye: ByeKind;
+  /** Half points. */
+  readonly byePoints: number;
+}
+
+/**
+ * Who is not to be paired in the round.
+ *
+ * @param requested entry id → half points of the bye that it asked for in this round
+ * @param lateEntryPoints half points for a round before the entry came
+ */
+export function missingFrom(
+  round: number,
+  entries: readonly Entrant[],
+  requested: ReadonlyMap<string, number>,
+  lateEntryPoints: number,
+): Missing {
+  const missing = new Map<number, number>();
+  for (const [i, { id, joinedRound, withdrawnFrom }] of entries.entries()) {
+    if (withdrawnFrom !== null && withdrawnFrom <= round) missing.set(i + 1, 0);
+    else if (joinedRound > round) missing.set(i + 1, lateEntryPoints);
+    else if (requested.has(id)) missing.set(i + 1, requested.get(id)!);
+  }
+  return missing;
+}
+
+/**
+ * Everybody's seat in a round: at a table or with a bye. A draw that is made in advance seats the absent too; the bye that it
+ * gives goes before the one that was asked for.
+ */
+export function seatEverybody(
+  { boards, bye }: { readonly boards: readonly Board[]; readonly bye: number | null },
+  missing: Missing,
+  pairingByePoints: number,
+): { tables: Table[]; free: FreeSeat[] } {
+  const tables = boards.map((board) => ({ ...board, walkover: walkoverOn(board, missing) }));
+  const seated = new Set(boards.flatMap(({ first, second }) => [first, second]));
+  const free: FreeSeat[] = [];
+  if (bye !== null) {
+    free.push({ number: bye, bye: 'pairing-bye', byePoints: pairingByePoints });
+    seated.add(bye);
+  }
+  for (const [number, byePoints] of missing) {
+    if (!seated.has(number)) free.push({ number, bye: kindOfMissedRound(byePoints), byePoints });
+  }
+  return { tables, free };
+}
+
+/** R5: in a draw that is made in advance an absent entry is paired all the same; its opponent wins by forfeit. */
+function walkoverOn(board: Board, missing: Missing): Table['walkover'] {
+  const absent = (['first', 'second'] as const).filter((side) => missing.has(board[side]));
+  if (absent.length === 0) return null;
+  return absent.length === 2 ? 'none' : otherSide(absent[0]!);
+}
