@@ -1,9 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
-import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import type { Outcome } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
@@ -103,16 +102,6 @@ export class RulingDto {
   /** @example 'Oyuncu salondan ayrıldı' */
   @Text(500)
   reason!: string;
-}
-
-export class MatchesQuery extends PageQuery {
-  /**
-   * Words that the name or club of a player must hold; case and accents do not matter.
-   * @example 'isik'
-   */
-  @IsOptional()
-  @Text(100)
-  q?: string;
 }
 
 export class SetDto {

@@ -10,12 +10,12 @@ import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import type { ProblemCode } from '../common/problems.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
+import { SearchQuery } from '../players/search.dto.js';
 import {
   CorrectSetDto,
   ForfeitDto,
   HistoryDto,
   MatchDto,
-  MatchesQuery,
   MatchPageDto,
   ReasonQuery,
   RulingDto,
@@ -57,7 +57,7 @@ export class MatchesController {
   async list(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
-    @Query() query: MatchesQuery,
+    @Query() query: SearchQuery,
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MatchPageDto> {

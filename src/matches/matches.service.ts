@@ -7,7 +7,8 @@ import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
-import { searchPatterns } from '../players/search-key.js';
+import type { SearchQuery } from '../players/search.dto.js';
+import { whereFound } from '../players/search.loader.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import {
@@ -19,7 +20,7 @@ import {
   requireState,
   touchTournament,
 } from '../tournaments/tournaments.loader.js';
-import type { ForfeitDto, HistoryDto, MatchDto, MatchesQuery, RulingDto } from './match.dto.js';
+import type { ForfeitDto, HistoryDto, MatchDto, RulingDto } from './match.dto.js';
 import { type Decision, Match } from './match.entity.js';
 import { loadSets, scoreOfMatch, showMatches } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
@@ -41,7 +42,7 @@ export class MatchesService {
   ) {}
 
   /** By table number. */
-  list(tournamentId: string, roundNumber: number, { q, limit, cursor }: MatchesQuery, caller: Actor | null): Promise<Page<MatchDto>> {
+  list(tournamentId: string, roundNumber: number, { q, limit, cursor }: SearchQuery, caller: Actor | null): Promise<Page<MatchDto>> {
     return this.transactions.read(async (manager) => {
       const { tournament, round } = await readRound(manager, tournamentId, roundNumber, caller);
       const query = manager
@@ -51,12 +52,9 @@ export class MatchesService {
         .orderBy('match.tableNumber')
         .limit(limit + 1);
       if (cursor) query.andWhere('match.tableNumber > :table', { table: decodeCursor(cursor, ['number'])[0] });
-      for (const [i, pattern] of searchPatterns(q).entries()) {
-        query.andWhere(
-          `EXISTS (SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id AND p.search_key LIKE :pattern${i})`,
-          { [`pattern${i}`]: pattern },
-        );
-      }
+      const isSeated =
+        'SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id';
+      whereFound(query, q, (pattern) => `EXISTS (${isSeated} AND p.search_key LIKE ${pattern})`);
       const rows = await query.getMany();
       const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit))).map((match) => [match.id, match]));
       return pageOf(

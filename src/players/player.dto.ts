@@ -2,7 +2,6 @@ import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO31661Alpha2, IsOptional, IsUUID } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
-import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import { type Gender, genders, type Player } from './player.entity.js';
 
@@ -70,16 +69,6 @@ export class MergeDto {
    */
   @IsUUID()
   duplicateId!: string;
-}
-
-export class PlayersQuery extends PageQuery {
-  /**
-   * Words that name, club or city must hold; case and accents do not matter.
-   * @example 'isik'
-   */
-  @IsOptional()
-  @Text(100)
-  q?: string;
 }
 
 export class PlayerDto {

@@ -10,10 +10,11 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import type { Language } from '../common/language.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { CreatePlayerDto, MergeDto, PlayerDto, PlayerPageDto, PlayersQuery, UpdatePlayerDto } from './player.dto.js';
+import { CreatePlayerDto, MergeDto, PlayerDto, PlayerPageDto, UpdatePlayerDto } from './player.dto.js';
 import { ImportQuery, ImportReportDto } from './player-import.dto.js';
 import { PlayerImportService } from './player-import.service.js';
 import { PlayersService } from './players.service.js';
+import { SearchQuery } from './search.dto.js';
 
 @ApiTags('players')
 @Controller('players')
@@ -26,7 +27,7 @@ export class PlayersController {
   /** Lists or searches players, in the order of the Turkish alphabet; without credentials those of public tournaments. */
   @Get()
   async list(
-    @Query() query: PlayersQuery,
+    @Query() query: SearchQuery,
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PlayerPageDto> {

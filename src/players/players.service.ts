@@ -9,9 +9,11 @@ import { requireMatch } from '../common/etag.js';
 import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
-import { type CreatePlayerDto, PlayerDto, type PlayersQuery, type UpdatePlayerDto } from './player.dto.js';
+import { type CreatePlayerDto, PlayerDto, type UpdatePlayerDto } from './player.dto.js';
 import { Player } from './player.entity.js';
-import { searchKeyOf, searchPatterns } from './search-key.js';
+import type { SearchQuery } from './search.dto.js';
+import { whereFound } from './search.loader.js';
+import { searchKeyOf } from './search-key.js';
 
 @Injectable()
 export class PlayersService {
@@ -22,7 +24,7 @@ export class PlayersService {
   ) {}
 
   /** In the order of the Turkish alphabet. */
-  async list({ q, limit, cursor }: PlayersQuery, caller: Actor | null): Promise<Page<PlayerDto>> {
+  async list({ q, limit, cursor }: SearchQuery, caller: Actor | null): Promise<Page<PlayerDto>> {
     const query = this.readable(caller)
       .orderBy('player.name COLLATE "tr-x-icu"')
       .addOrderBy('player.id')
@@ -31,8 +33,7 @@ export class PlayersService {
       const [name, id] = decodeCursor(cursor, ['string', 'uuid']);
       query.andWhere('(player.name COLLATE "tr-x-icu", player.id) > (:name, :id)', { name, id });
     }
-    for (const [i, pattern] of searchPatterns(q).entries())
-      query.andWhere(`player.searchKey LIKE :pattern${i}`, { [`pattern${i}`]: pattern });
+    whereFound(query, q, (pattern) => `player.searchKey LIKE ${pattern}`);
     return pageOf(await query.getMany(), limit, (player) => [player.name, player.id], viewFor(caller));
   }
 

@@ -7,7 +7,8 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { EntriesQuery, EntryDto, EntryPageDto, NewEntryDto, UpdateEntryDto } from './entry.dto.js';
+import { SearchQuery } from '../players/search.dto.js';
+import { EntryDto, EntryPageDto, NewEntryDto, UpdateEntryDto } from './entry.dto.js';
 import { EntriesService } from './entries.service.js';
 
 @ApiTags('entries')
@@ -20,7 +21,7 @@ export class EntriesController {
   @ApiProblems('not-found')
   async list(
     @Param('id', UuidPipe) id: string,
-    @Query() query: EntriesQuery,
+    @Query() query: SearchQuery,
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EntryPageDto> {

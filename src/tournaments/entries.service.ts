@@ -13,8 +13,10 @@ import { pairingSystems } from '../pairings/systems/index.js';
 import type { CreatePlayerDto } from '../players/player.dto.js';
 import { Player } from '../players/player.entity.js';
 import { PlayersService } from '../players/players.service.js';
-import { searchKeyOf, searchPatterns } from '../players/search-key.js';
-import { type EntriesQuery, EntryDto, type NewEntryDto, type UpdateEntryDto } from './entry.dto.js';
+import type { SearchQuery } from '../players/search.dto.js';
+import { whereFound } from '../players/search.loader.js';
+import { searchKeyOf } from '../players/search-key.js';
+import { EntryDto, type NewEntryDto, type UpdateEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { MAX_ENTRIES } from './tournament.dto.js';
@@ -33,7 +35,7 @@ export class EntriesService {
   ) {}
 
   /** By start number; before the start in the order of registration. */
-  list(tournamentId: string, { q, limit, cursor }: EntriesQuery, caller: Actor | null): Promise<Page<EntryDto>> {
+  list(tournamentId: string, { q, limit, cursor }: SearchQuery, caller: Actor | null): Promise<Page<EntryDto>> {
     return this.transactions.read(async (manager) => {
       await readTournament(manager, tournamentId, caller);
       const query = manager
@@ -43,8 +45,7 @@ export class EntriesService {
         .orderBy('entry.startNumber', 'ASC', 'NULLS LAST')
         .addOrderBy('entry.id')
         .limit(limit + 1);
-      for (const [i, pattern] of searchPatterns(q).entries())
-        query.andWhere(`player.searchKey LIKE :pattern${i}`, { [`pattern${i}`]: pattern });
+      whereFound(query, q, (pattern) => `player.searchKey LIKE ${pattern}`);
       if (cursor) {
         const [number, id] = decodeCursor(cursor, ['number', 'uuid']);
         query.andWhere(`(coalesce(entry.startNumber, ${UNNUMBERED}), entry.id) > (:number, :id)`, { number, id });

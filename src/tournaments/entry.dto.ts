@@ -3,7 +3,6 @@ import { ArrayMaxSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID } from '
 import { Integer } from '../common/integer.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
-import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
@@ -61,16 +60,6 @@ export class WithdrawDto {
   @IsOptional()
   @Text(500)
   reason?: string | null;
-}
-
-export class EntriesQuery extends PageQuery {
-  /**
-   * Words that the player's name, club or city must hold; case and accents do not matter.
-   * @example 'isik'
-   */
-  @IsOptional()
-  @Text(100)
-  q?: string;
 }
 
 export const entryStates = ['active', 'withdrawn'] as const;
