@@ -48,10 +48,6 @@ export const tr: Words = {
       title: 'Geç kayıt yok',
       detail: 'Kayıt alınamaz: bu eşleştirme sisteminde turnuva başladıktan sonra kayıt alınmaz ya da bütün turlar eşleştirilmiştir.',
     },
-    'entry-in-use': {
-      title: 'Katılımcı eşleştirilmiş',
-      detail: 'Katılımcı eşleştirilmiş bir turda yer alıyor; silmek yerine turnuvadan çekin.',
-    },
     'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren turnuvadan çekilmiş.' },
     'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı turnuvadan çekilmiş değil.' },
     'round-already-paired': { title: 'Tur zaten eşleştirilmiş', detail: 'Bu turu az önce bir başkası eşleştirdi.' },
