@@ -438,6 +438,27 @@ describe('a referee', () => {
       const { rows } = (await app.anyone.get(`/tournaments/${tournament}/crosstable`).expect(200)).body;
       expect(rows.map(({ rounds }: { rounds: { kind: string }[] }) => rounds[0]!.kind)).toEqual(['forfeit-win', 'forfeit-loss']);
     });
+
+    it('overturns no result by a no-show: that takes a ruling', async () => {
+      const { match: bySets } = await table();
+      await win(app.admin, bySets);
+      const { match: byRuling } = await table();
+      await app.admin.post(`/matches/${byRuling}/ruling`, { winner: 'first', reason: 'Kural dışı' }).expect(200);
+      for (const match of [bySets, byRuling]) {
+        const before = [await matchOf(match), await linesOf(match)];
+        expectProblem(await app.admin.post(`/matches/${match}/forfeit`, { absent: 'first', reason: 'Gelmedi' }), 409, 'match-decided');
+        expect([await matchOf(match), await linesOf(match)]).toEqual(before);
+      }
+      const { body } = await app.admin.post(`/matches/${bySets}/ruling`, { winner: 'second', reason: 'İtiraz' }).expect(200);
+      expect(body.outcome).toBe('second');
+    });
+
+    it('may replace one no-show by another', async () => {
+      const { match } = await table();
+      await app.admin.post(`/matches/${match}/forfeit`, { absent: 'first' }).expect(200);
+      const { body } = await app.admin.post(`/matches/${match}/forfeit`, { absent: 'both' }).expect(200);
+      expect(body).toMatchObject({ outcome: 'none', decision: { kind: 'forfeit', winner: 'none' } });
+    });
   });
 
   describe('the database itself', () => {

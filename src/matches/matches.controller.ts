@@ -128,10 +128,10 @@ export class MatchesController {
     return this.sets.replay(id, number, caller);
   }
 
-  /** Records a no-show of one or both. */
+  /** Records a no-show of one or both, as long as no sets and no ruling decide the match. */
   @Post('matches/:id/forfeit')
   @HttpCode(200)
-  @ApiProblems(...closed)
+  @ApiProblems(...closed, 'match-decided')
   forfeit(@Param('id', UuidPipe) id: string, @Body() dto: ForfeitDto, @Caller() by: Actor): Promise<MatchDto> {
     return this.matches.forfeit(id, dto, by);
   }

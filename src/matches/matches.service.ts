@@ -101,12 +101,17 @@ export class MatchesService {
   /** A no-show: 1 for the one who came; nothing for either where both are absent. */
   forfeit(id: string, { absent, reason }: ForfeitDto, by: Actor): Promise<MatchDto> {
     const winner = { first: 'second', second: 'first', both: 'none' } as const;
-    return this.decide(id, 'forfeit', winner[absent], reason ?? null, by);
+    return this.change(id, '*', async (locked) => {
+      const { state, decision } = locked.match;
+      // who was absent can be mended; what was played or ruled on is overturned by a ruling only
+      if (state === 'decided' && (decision === null || decision === 'ruling')) throw new Problem('match-decided');
+      await this.applyDecision(locked, 'forfeit', winner[absent], reason ?? null, by);
+    });
   }
 
   /** The referee's decision, whatever the sets say. */
   rule(id: string, { winner, reason }: RulingDto, by: Actor): Promise<MatchDto> {
-    return this.decide(id, 'ruling', winner, reason, by);
+    return this.change(id, '*', (locked) => this.applyDecision(locked, 'ruling', winner, reason, by));
   }
 
   /** Takes a forfeit or a ruling back: the sets alone count again. */
@@ -118,12 +123,6 @@ export class MatchesService {
       Object.assign(match, { decision: null, decisionWinner: null, decisionReason: null });
       await this.settle(locked, locked.sets);
       await this.changes.record(manager, by, this.line(locked, 'match.decision-withdrawn', { before, reason }));
-    });
-  }
-
-  private decide(id: string, decision: Decision, winner: Outcome, reason: string | null, by: Actor): Promise<MatchDto> {
-    return this.change(id, '*', async (locked) => {
-      await this.applyDecision(locked, decision, winner, reason, by);
     });
   }
 

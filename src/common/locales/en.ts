@@ -72,7 +72,10 @@ export const en = {
       detail:
         'There is no pairing of round {{round}} in which nobody meets an opponent again. Nothing was changed: finish the tournament early, or let entries sit out this round.',
     },
-    'match-decided': { title: 'Match is decided', detail: 'The match is decided already; no more sets are played.' },
+    'match-decided': {
+      title: 'Match is decided',
+      detail: 'The match is decided already: no more sets are played. What changes its result is a correction or a ruling.',
+    },
     'match-not-decided': { title: 'Match is not decided', detail: 'The match is not decided.' },
     'set-out-of-order': { title: 'Set out of order', detail: 'Set {{expected}} is next, not set {{given}}.' },
     'set-already-recorded': {

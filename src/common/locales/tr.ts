@@ -74,7 +74,10 @@ export const tr: Words = {
       detail:
         '{{round}}. tur için kimsenin aynı rakiple yeniden karşılaşmadığı bir eşleştirme yok. Hiçbir şey değişmedi: turnuvayı erken bitirin ya da bazı katılımcılar bu turu oynamasın.',
     },
-    'match-decided': { title: 'Maç bitmiş', detail: 'Maçın sonucu belli; başka set oynanmaz.' },
+    'match-decided': {
+      title: 'Maç bitmiş',
+      detail: 'Maçın sonucu belli; başka set oynanmaz. Sonucu ancak bir düzeltme ya da hakem kararı değiştirir.',
+    },
     'match-not-decided': { title: 'Maç bitmemiş', detail: 'Maçın sonucu henüz belli değil.' },
     'set-out-of-order': { title: 'Set sırası yanlış', detail: 'Sıra {{expected}}. sette, {{given}}. sette değil.' },
     'set-already-recorded': {
