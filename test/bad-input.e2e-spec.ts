@@ -519,7 +519,6 @@ describe('bad input', () => {
         `/tournaments/${id}/standings/${entries.items[0].id}`,
         `/tournaments/${id}/crosstable`,
         `/matches/${matches[0].id}`,
-        `/matches/${matches[0].id}/history`,
       ];
       for (const path of paths) {
         const { headers } = await app.admin.get(path).expect(200);
@@ -539,7 +538,7 @@ describe('bad input', () => {
       const { id } = await startTournament(app.admin, 4);
       const { body: round } = await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
       const hidden = [`/tournaments/${id}/rounds/1`, `/tournaments/${id}/rounds/1/matches`, `/matches/${round.matches[0].id}`];
-      for (const path of [...hidden, `/matches/${round.matches[0].id}/history`, `/matches/${round.matches[0].id}/sets/1/replay`])
+      for (const path of [...hidden, `/matches/${round.matches[0].id}/sets/1/replay`])
         expectProblem(await app.anyone.get(path), 404, 'not-found');
       for (const path of hidden) await app.admin.get(path).expect(200);
       expect((await app.anyone.get(`/tournaments/${id}/rounds`).expect(200)).body.items).toEqual([]);

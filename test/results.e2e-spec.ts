@@ -24,10 +24,10 @@ describe('a referee', () => {
   };
   const stored = (match: string) => app.database.query('SELECT number, winner FROM sets WHERE match_id = $1 ORDER BY number', [match]);
   const linesOf = async (match: string) => (await app.database.query('SELECT id FROM changes WHERE match_id = $1', [match])).length;
-  const matchOf = async (match: string) => (await app.anyone.get(`/matches/${match}`).expect(200)).body;
-  const etagOf = async (match: string) => (await app.anyone.get(`/matches/${match}`).expect(200)).headers.etag!;
+  const matchOf = async (match: string) => (await app.admin.get(`/matches/${match}`).expect(200)).body;
+  const etagOf = async (match: string) => (await app.admin.get(`/matches/${match}`).expect(200)).headers.etag!;
   const actions = async (match: string): Promise<string[]> =>
-    (await app.anyone.get(`/matches/${match}/history`).expect(200)).body.items.map(({ action }: { action: string }) => action);
+    (await app.admin.get(`/matches/${match}/history`).expect(200)).body.items.map(({ action }: { action: string }) => action);
 
   describe('with a record', () => {
     let match: string;
@@ -364,7 +364,7 @@ describe('a referee', () => {
       expect(body.match).toMatchObject({ state: 'decided', outcome: 'second', points: { first: 0, second: 1 } });
       expect((await app.anyone.get(`/tournaments/${tournament}/rounds/1`)).body.state).toBe('closed');
       expect(await actions(match)).toEqual(['set.recorded', 'set.recorded', 'set.corrected', 'set.corrected']);
-      const { items } = (await app.anyone.get(`/matches/${match}/history`).expect(200)).body;
+      const { items } = (await app.admin.get(`/matches/${match}/history`).expect(200)).body;
       expect(items[2]).toMatchObject({ reason: 'Yanlış okundu', before: { winner: 'first' }, after: { winner: 'second' } });
       const { rows } = (await app.anyone.get(`/tournaments/${tournament}/standings`).expect(200)).body;
       expect(rows.map(({ startNumber, points }: { startNumber: number; points: number }) => [startNumber, points])).toEqual([
@@ -411,7 +411,7 @@ describe('a referee', () => {
       expect(body).toMatchObject({ state: 'pending', sets: [], outcome: null, nextSet: { number: 1 } });
       expectProblem(await app.admin.delete(`/matches/${match}/sets/1?reason=a`, '*'), 404, 'not-found');
       await app.admin.post(`/matches/${match}/sets`, wonSet(1, 'second')).expect(201);
-      const { items } = (await app.anyone.get(`/matches/${match}/history`).expect(200)).body;
+      const { items } = (await app.admin.get(`/matches/${match}/history`).expect(200)).body;
       expect(items.map(({ action, reason }: { action: string; reason: string }) => [action, reason])).toEqual([
         ['set.recorded', null],
         ['set.deleted', 'Yanlış masa'],
@@ -458,6 +458,54 @@ describe('a referee', () => {
       await app.admin.post(`/matches/${match}/forfeit`, { absent: 'first' }).expect(200);
       const { body } = await app.admin.post(`/matches/${match}/forfeit`, { absent: 'both' }).expect(200);
       expect(body).toMatchObject({ outcome: 'none', decision: { kind: 'forfeit', winner: 'none' } });
+    });
+  });
+
+  describe('who writes down why', () => {
+    const PRIVATE = 'Sağlık raporu';
+    let paths: { match: string; round: string; matches: string };
+    let match: string;
+    beforeAll(async () => {
+      const one = await table({ recordRequired: false });
+      ({ match } = one);
+      const round = `/tournaments/${one.tournament}/rounds/1`;
+      paths = { match: `/matches/${match}`, round, matches: `${round}/matches` };
+      await app.admin.post(`/matches/${match}/sets`, { number: 1, ending: 'ruling', winner: 'first', reason: PRIVATE }).expect(201);
+      await app.admin.post(`/matches/${match}/forfeit`, { absent: 'second', reason: PRIVATE }).expect(200);
+    });
+
+    it('tells it to readers with credentials only', async () => {
+      for (const path of Object.values(paths)) {
+        const open = await app.anyone.get(path).expect(200);
+        const known = await app.admin.get(path).expect(200);
+        expect(known.text.split(PRIVATE)).toHaveLength(3);
+        // the rest is the same
+        expect(open.text).toBe(known.text.replaceAll(`"${PRIVATE}"`, 'null'));
+      }
+    });
+
+    it('keeps the history to readers with credentials, whether there is such a match or not', async () => {
+      const history = `/matches/${match}/history`;
+      for (const path of [history, '/matches/01a22b8f-0000-7000-8000-000000000000/history']) {
+        expectProblem(await app.anyone.get(path), 401, 'unauthenticated');
+        expectProblem(await app.anyone.get(path).set('if-none-match', '*'), 401, 'unauthenticated');
+      }
+      expect((await app.admin.get(history).expect(200)).text).toContain(PRIVATE);
+    });
+
+    it('gets a tag that no reader without credentials gets, and corrects under it', async () => {
+      for (const path of Object.values(paths)) {
+        const open = (await app.anyone.get(path)).headers.etag!;
+        const known = (await app.admin.get(path)).headers.etag!;
+        expect(open).toMatch(/^"[^"]+"$/);
+        expect(open).not.toBe(known);
+        expect((await app.anyone.get(path).set('if-none-match', open)).status).toBe(304);
+        expect((await app.admin.get(path).set('if-none-match', known)).status).toBe(304);
+        expect((await app.anyone.get(path).set('if-none-match', known)).text).not.toContain(PRIVATE);
+        expect((await app.anyone.get(path).set('if-none-match', known)).status).toBe(200);
+        expect((await app.admin.get(path).set('if-none-match', open)).text).toContain(PRIVATE);
+      }
+      await app.admin.delete(`/matches/${match}/decision?reason=Geldi`, await etagOf(match)).expect(200);
     });
   });
 

@@ -64,12 +64,12 @@ describe('six schools play a Swiss of seven rounds', () => {
   /** A correction stands at the right table, and the history holds what was there before. */
   async function expectCorrection({ matchId, round, table, set, answer }: StepOf<'correction'>): Promise<void> {
     const wrong = championship.events.find((event) => event.kind === 'wrong-set' && event.round === round && event.table === table)!;
-    const [item] = (await app.anyone.get(`${ledger.path}/rounds/${round}/matches`).expect(200)).body.items.slice(table - 1);
+    const [item] = (await app.admin.get(`${ledger.path}/rounds/${round}/matches`).expect(200)).body.items.slice(table - 1);
     expect(item).toEqual(answer);
     expect(item).toMatchObject({ id: matchId, table, first: { entryId: ledger.match(round, table).first } });
     expect(item.sets[set.number - 1]).toMatchObject({ record: set.record, verification: 'replayed', reason: 'Skor kâğıdı yanlış okunmuş' });
 
-    const { items } = (await app.anyone.get(`/matches/${matchId}/history`).expect(200)).body;
+    const { items } = (await app.admin.get(`/matches/${matchId}/history`).expect(200)).body;
     const [recorded] = items.filter(
       ({ action, after }: { action: string; after: { number: number } }) => action === 'set.recorded' && after.number === set.number,
     );

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { etagOf, isNotModified } from './etag.js';
+import type { Actor } from './actor.js';
+import { etagOf, isNotModified, publicEtagOf } from './etag.js';
 
 /**
  * Gives every answer its entity tag: the `revision` of the body where it has one (it names the whole content, see
@@ -26,6 +27,14 @@ export class EtagInterceptor implements NestInterceptor {
       }),
     );
   }
+}
+
+/**
+ * The answer to a read that shows less to readers without credentials: theirs has a tag of its own, since what is tagged
+ * alike must be the same. `undefined` where they have it, and 304 answers.
+ */
+export function answerFor<T extends { revision: number }>(caller: Actor | null, reply: FastifyReply, body: T): T | undefined {
+  return caller || answerUnlessKnown(reply.request, reply, publicEtagOf(body.revision)) ? body : undefined;
 }
 
 /** Tags the answer to a read; `false` where the reader has what is so tagged, and 304 answers. */

@@ -6,6 +6,9 @@ const ENTITY_TAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 /** The strong entity tag of a revision (RFC 9110, 8.8.3). */
 export const etagOf = (revision: number | string): string => `"${revision}"`;
 
+/** The strong entity tag of what readers without credentials see of a revision, where others see more. */
+export const publicEtagOf = (revision: number): string => etagOf(`${revision}-public`);
+
 const tags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 
 /** `If-None-Match`: weak comparison (RFC 9110, 13.1.2). */

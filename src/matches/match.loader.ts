@@ -1,4 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
+import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { type MatchRules, type MatchScore, scoreMatch, type SetResult, starterOf } from '../engine/match-score.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
@@ -31,8 +32,13 @@ export async function loadSets(manager: EntityManager, matchIds: readonly string
   return groupBy(sets, ({ matchId }) => matchId);
 }
 
-/** Matches as the API shows them. `matches` come with their round. */
-export async function showMatches(manager: EntityManager, tournament: Tournament, matches: readonly Match[]): Promise<MatchDto[]> {
+/** Matches as the API shows them to this reader. `matches` come with their round. */
+export async function showMatches(
+  manager: EntityManager,
+  tournament: Tournament,
+  matches: readonly Match[],
+  reader: Actor | null,
+): Promise<MatchDto[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
   const seats = await manager.find(Seat, { where: { matchId: In(ids) }, relations: { entry: { player: true } } });
@@ -40,7 +46,8 @@ export async function showMatches(manager: EntityManager, tournament: Tournament
   const setsOf = await loadSets(manager, ids);
   return matches.map((match) => {
     const side = (name: 'first' | 'second') => showOpponent(seatsOf.get(match.id)!.find((seat) => seat.side === name)!);
-    return showMatch(tournament, match, { first: side('first'), second: side('second') }, setsOf.get(match.id) ?? []);
+    const shown = showMatch(tournament, match, { first: side('first'), second: side('second') }, setsOf.get(match.id) ?? []);
+    return reader ? shown : withoutReasons(shown);
   });
 }
 
@@ -70,6 +77,13 @@ function showMatch(
     revision: match.revision,
   };
 }
+
+/** Why can be private (an illness): it is for readers with credentials. */
+const withoutReasons = (match: MatchDto): MatchDto => ({
+  ...match,
+  decision: match.decision && { ...match.decision, reason: null },
+  sets: match.sets.map((set) => ({ ...set, reason: null })),
+});
 
 export const showOpponent = ({ entry }: Seat): OpponentDto => ({
   entryId: entry.id,

@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { etagOf } from '../common/etag.js';
+import { answerFor } from '../common/etag.interceptor.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
@@ -51,7 +52,7 @@ export class MatchesController {
     private readonly sets: SetsService,
   ) {}
 
-  /** Lists the matches of a round by table. */
+  /** Lists the matches of a round by table. Without credentials reasons are `null`. */
   @Get('tournaments/:id/rounds/:number/matches')
   @ApiProblems('not-found')
   async list(
@@ -64,17 +65,22 @@ export class MatchesController {
     return linkNext(reply, await this.matches.list(id, number, query, caller));
   }
 
-  /** One match with its sets. */
+  /** One match with its sets. Without credentials reasons are `null`, under a tag that is none for `If-Match`. */
   @Get('matches/:id')
   @ApiProblems('not-found')
-  get(@Param('id', UuidPipe) id: string, @OptionalCaller() caller: Actor | null): Promise<MatchDto> {
-    return this.matches.get(id, caller);
+  async get(
+    @Param('id', UuidPipe) id: string,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MatchDto | undefined> {
+    return answerFor(caller, reply, await this.matches.get(id, caller));
   }
 
-  /** Who entered what, when and why, oldest first. */
+  /** Who entered what, when and why, oldest first. Needs credentials. */
   @Get('matches/:id/history')
+  @ApiBearerAuth()
   @ApiProblems('not-found')
-  history(@Param('id', UuidPipe) id: string, @OptionalCaller() caller: Actor | null): Promise<HistoryDto> {
+  history(@Param('id', UuidPipe) id: string, @Caller() caller: Actor): Promise<HistoryDto> {
     return this.matches.history(id, caller);
   }
 

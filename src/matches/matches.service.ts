@@ -56,7 +56,7 @@ export class MatchesService {
         'SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id';
       whereFound(query, q, (pattern) => `EXISTS (${isSeated} AND p.search_key LIKE ${pattern})`);
       const rows = await query.getMany();
-      const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit))).map((match) => [match.id, match]));
+      const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit), caller)).map((match) => [match.id, match]));
       return pageOf(
         rows,
         limit,
@@ -69,7 +69,7 @@ export class MatchesService {
   get(id: string, caller: Actor | null): Promise<MatchDto> {
     return this.transactions.read(async (manager) => {
       const { tournament, match } = await this.read(manager, id, caller);
-      return showOne(manager, tournament, match);
+      return showOne(manager, tournament, match, caller);
     });
   }
 
@@ -81,7 +81,7 @@ export class MatchesService {
   }
 
   /** Who entered what, when and why, oldest first. */
-  history(id: string, caller: Actor | null): Promise<HistoryDto> {
+  history(id: string, caller: Actor): Promise<HistoryDto> {
     return this.transactions.read(async (manager) => {
       await this.read(manager, id, caller);
       const lines = await manager.find(Change, { where: { matchId: id }, order: { id: 'ASC' } });
@@ -101,7 +101,7 @@ export class MatchesService {
   /** A no-show: 1 for the one who came; nothing for either where both are absent. */
   forfeit(id: string, { absent, reason }: ForfeitDto, by: Actor): Promise<MatchDto> {
     const winner = { first: 'second', second: 'first', both: 'none' } as const;
-    return this.change(id, '*', async (locked) => {
+    return this.change(id, '*', by, async (locked) => {
       const { state, decision } = locked.match;
       // who was absent can be mended; what was played or ruled on is overturned by a ruling only
       if (state === 'decided' && (decision === null || decision === 'ruling')) throw new Problem('match-decided');
@@ -111,12 +111,12 @@ export class MatchesService {
 
   /** The referee's decision, whatever the sets say. */
   rule(id: string, { winner, reason }: RulingDto, by: Actor): Promise<MatchDto> {
-    return this.change(id, '*', (locked) => this.applyDecision(locked, 'ruling', winner, reason, by));
+    return this.change(id, '*', by, (locked) => this.applyDecision(locked, 'ruling', winner, reason, by));
   }
 
   /** Takes a forfeit or a ruling back: the sets alone count again. */
   undecide(id: string, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
-    return this.change(id, ifMatch, async (locked) => {
+    return this.change(id, ifMatch, by, async (locked) => {
       const { manager, match } = locked;
       if (!match.decision) throw new Problem('match-not-decided');
       const before = { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
@@ -135,12 +135,12 @@ export class MatchesService {
   }
 
   /** Changes one match under the lock of its tournament, and answers with it as it then stands. */
-  change(id: string, ifMatch: string | undefined, work: (locked: LockedMatch) => Promise<void>): Promise<MatchDto> {
+  change(id: string, ifMatch: string | undefined, by: Actor, work: (locked: LockedMatch) => Promise<void>): Promise<MatchDto> {
     return this.transactions.run(async (manager) => {
       const locked = await this.lock(manager, id);
       requireMatch(ifMatch, locked.match.revision);
       await work(locked);
-      return showOne(manager, locked.tournament, locked.match);
+      return showOne(manager, locked.tournament, locked.match, by);
     });
   }
 
@@ -191,6 +191,6 @@ export class MatchesService {
   }
 }
 
-async function showOne(manager: EntityManager, tournament: Tournament, match: Match): Promise<MatchDto> {
-  return (await showMatches(manager, tournament, [match]))[0]!;
+async function showOne(manager: EntityManager, tournament: Tournament, match: Match, reader: Actor | null): Promise<MatchDto> {
+  return (await showMatches(manager, tournament, [match], reader))[0]!;
 }

@@ -49,7 +49,7 @@ export class SetsService {
       await manager.insert(MatchSet, set);
       await this.matches.settle(locked, [...sets, set]);
       await this.changes.record(manager, by, this.line(locked, set, 'set.recorded', { after: showSet(set, true), reason: set.reason }));
-      return { set: showSet(set, true), match: await this.show(locked) };
+      return { set: showSet(set, true), match: await this.show(locked, by) };
     });
   }
 
@@ -68,14 +68,14 @@ export class SetsService {
         by,
         this.line(locked, set, 'set.corrected', { before, after: showSet(set, true), reason: dto.reason }),
       );
-      const match = await this.show(locked);
+      const match = await this.show(locked, by);
       return { set: match.sets.find((shown) => shown.number === number)!, match };
     });
   }
 
   /** Takes the last set of a match out; it stays in the history. */
   remove(matchId: string, number: number, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
-    return this.matches.change(matchId, ifMatch, async (locked) => {
+    return this.matches.change(matchId, ifMatch, by, async (locked) => {
       const set = findSet(locked.sets, number);
       const last = locked.sets.length;
       if (number !== last) throw new Problem('set-not-last', { last });
@@ -122,8 +122,8 @@ export class SetsService {
     };
   }
 
-  private async show({ manager, tournament, match }: LockedMatch): Promise<MatchDto> {
-    return (await showMatches(manager, tournament, [match]))[0]!;
+  private async show({ manager, tournament, match }: LockedMatch, by: Actor): Promise<MatchDto> {
+    return (await showMatches(manager, tournament, [match], by))[0]!;
   }
 
   private line(locked: LockedMatch, set: MatchSet, action: string, more: { before?: object; after?: object; reason: string | null }) {

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
+import { answerFor } from '../common/etag.interceptor.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
@@ -44,15 +45,16 @@ export class RoundsController {
     return this.rounds.pairNext(id, dto, by);
   }
 
-  /** One round with its matches and byes. */
+  /** One round with its matches and byes. Without credentials reasons are `null`. */
   @Get(':number')
   @ApiProblems('not-found')
-  get(
+  async get(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
     @OptionalCaller() caller: Actor | null,
-  ): Promise<RoundDto> {
-    return this.rounds.get(id, number, caller);
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RoundDto | undefined> {
+    return answerFor(caller, reply, await this.rounds.get(id, number, caller));
   }
 
   /** Publishes a paired round: everybody sees it, results come in. */

@@ -63,7 +63,7 @@ export class RoundsService {
   get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {
     return this.transactions.read(async (manager) => {
       const { tournament, round } = await readRound(manager, tournamentId, number, caller);
-      return this.show(manager, tournament, round);
+      return this.show(manager, tournament, round, caller);
     });
   }
 
@@ -110,7 +110,7 @@ export class RoundsService {
       );
       if (publish) await this.publishNow(manager, round, by);
       await touchTournament(manager, tournament);
-      return this.show(manager, tournament, round);
+      return this.show(manager, tournament, round, by);
     });
   }
 
@@ -122,7 +122,7 @@ export class RoundsService {
       if (round.state !== 'paired') throw new Problem('round-already-published', { round: number });
       await this.publishNow(manager, round, by);
       await touchTournament(manager, tournament);
-      return this.show(manager, tournament, round);
+      return this.show(manager, tournament, round, by);
     });
   }
 
@@ -139,7 +139,7 @@ export class RoundsService {
       const latest = await findLatestRound(manager, tournamentId);
       if (latest!.number > number) throw new Problem('round-not-latest', { latest: latest!.number });
       if (round.state !== 'paired' && (await hasResults(manager, round))) throw new Problem('round-has-results', { round: number });
-      const before = await this.show(manager, tournament, round);
+      const before = await this.show(manager, tournament, round, by);
       await manager.delete(Round, { id: round.id });
       await touchTournament(manager, tournament);
       await this.changes.record(manager, by, this.line(round, 'round.deleted', { before }));
@@ -204,7 +204,7 @@ export class RoundsService {
     await this.changes.record(manager, by, this.line(round, 'round.published', { after: { number: round.number } }));
   }
 
-  private async show(manager: EntityManager, tournament: Tournament, round: Round): Promise<RoundDto> {
+  private async show(manager: EntityManager, tournament: Tournament, round: Round, reader: Actor | null): Promise<RoundDto> {
     const matches = await manager.find(Match, { where: { roundId: round.id }, order: { tableNumber: 'ASC' } });
     for (const match of matches) match.round = round;
     const byes = await manager.find(Seat, {
@@ -214,7 +214,7 @@ export class RoundsService {
     });
     return {
       ...RoundSummaryDto.of(round),
-      matches: await showMatches(manager, tournament, matches),
+      matches: await showMatches(manager, tournament, matches, reader),
       byes: byes.map((seat) => ({ ...showOpponent(seat), kind: seat.bye!, points: seat.byePoints! / 2 })),
     };
   }
