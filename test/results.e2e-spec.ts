@@ -380,8 +380,23 @@ describe('a referee', () => {
       const { body } = await correct(match, 2, as(2, 'first'));
       expect(body.match).toMatchObject({ outcome: 'first', setPoints: { first: 2, second: 0 } });
       expect(body.match.sets.map(({ counts }: { counts: boolean }) => counts)).toEqual([true, true, false]);
+      const { stored: surplus } = expectProblem(
+        await app.admin.post(`/matches/${match}/sets`, wonSet(3, 'first')),
+        409,
+        'set-already-recorded',
+      );
+      expect(surplus).toMatchObject({ number: 3, counts: false });
+      expect((await correct(match, 3, as(3, 'first'))).body.set).toMatchObject({ winner: 'first', counts: false });
       expectProblem(await app.admin.delete(`/matches/${match}/sets/2?reason=a`, '*'), 409, 'set-not-last');
       expect((await app.admin.delete(`/matches/${match}/sets/3?reason=Fazla`, '*').expect(200)).body.sets).toHaveLength(2);
+      const { items } = (await app.admin.get(`/matches/${match}/history`).expect(200)).body;
+      const counted = items.map(({ before, after }: Record<string, { counts: boolean } | null>) => [before?.counts, after?.counts]);
+      expect(counted.slice(2)).toEqual([
+        [undefined, true],
+        [true, true],
+        [false, false],
+        [false, undefined],
+      ]);
     });
 
     it('cannot reopen a match once a later round is paired, but can rule on it', async () => {

@@ -1,10 +1,10 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { type MatchRules, type MatchScore, scoreMatch, type SetResult, starterOf } from '../engine/match-score.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import type { MatchDto, OpponentDto, SetDto } from './match.dto.js';
-import type { Match } from './match.entity.js';
+import { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
 import { Seat } from './seat.entity.js';
 
@@ -31,6 +31,10 @@ export async function loadSets(manager: EntityManager, matchIds: readonly string
   const sets = await manager.find(MatchSet, { where: { matchId: In([...matchIds]) }, order: { number: 'ASC' } });
   return groupBy(sets, ({ matchId }) => matchId);
 }
+
+/** How many matches of a round still wait for something. */
+export const countOpenMatches = (manager: EntityManager, roundId: string): Promise<number> =>
+  manager.countBy(Match, { roundId, state: Not('decided') });
 
 /** Matches as the API shows them to this reader. `matches` come with their round. */
 export async function showMatches(
@@ -59,7 +63,6 @@ function showMatch(
 ): MatchDto {
   const score = scoreOfMatch(tournament, match, sets);
   const halves = ({ first, second }: { first: number; second: number }) => ({ first: first / 2, second: second / 2 });
-  const counted = sets.length - score.surplusSets;
   return {
     id: match.id,
     tournamentId: tournament.id,
@@ -73,7 +76,7 @@ function showMatch(
     outcome: score.outcome,
     decision: match.decision && { kind: match.decision, winner: match.decisionWinner!, reason: match.decisionReason },
     nextSet: score.nextSet,
-    sets: sets.map((set, i) => showSet(set, i < counted)),
+    sets: showSets(tournament, match, sets),
     revision: match.revision,
   };
 }
@@ -92,7 +95,13 @@ export const showOpponent = ({ entry }: Seat): OpponentDto => ({
   club: entry.player.club,
 });
 
-export function showSet(set: MatchSet, counts: boolean): SetDto {
+/** All sets of a match, in their order: what counts is seen in all of them together. */
+export function showSets(tournament: Tournament, match: Match, sets: readonly MatchSet[]): SetDto[] {
+  const counted = sets.length - scoreOfMatch(tournament, match, sets).surplusSets;
+  return sets.map((set, i) => showSet(set, i < counted));
+}
+
+function showSet(set: MatchSet, counts: boolean): SetDto {
   const { number, ending, winner, record, verification, reason, enteredAt } = set;
   const { treasures } = resultOf(set);
   return {

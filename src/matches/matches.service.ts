@@ -22,7 +22,7 @@ import {
 } from '../tournaments/tournaments.loader.js';
 import type { ForfeitDto, HistoryDto, MatchDto, RulingDto } from './match.dto.js';
 import { type Decision, Match } from './match.entity.js';
-import { loadSets, scoreOfMatch, showMatches } from './match.loader.js';
+import { countOpenMatches, loadSets, scoreOfMatch, showMatches } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
 import type { Outcome } from '../engine/match-score.js';
 
@@ -167,9 +167,7 @@ export class MatchesService {
     await manager.save(Match, match);
 
     const { round } = match;
-    const open =
-      (await manager.countBy(Match, { roundId: round.id, state: 'pending' })) +
-      (await manager.countBy(Match, { roundId: round.id, state: 'running' }));
+    const open = await countOpenMatches(manager, round.id);
     if (open > 0 && round.state === 'closed') {
       const latest = await findLatestRound(manager, tournament.id);
       if (latest!.number > round.number) throw new Problem('correction-reopens-match', { latest: latest!.number });

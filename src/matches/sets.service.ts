@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
-import { requireMatch } from '../common/etag.js';
 import { badInput, Problem } from '../common/problem.js';
 import { sideInMatch, starterOf, treasuresInMatch } from '../engine/match-score.js';
 import { printRecord } from '../engine/notation.js';
@@ -13,11 +12,11 @@ import { Transactions } from '../database/transaction.runner.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { refusedRecord, showPosition } from '../variants/refusals.js';
 import { endingRules } from './endings.js';
-import type { CorrectSetDto, MatchDto, SetReplayDto, SubmitSetDto, SubmittedSetDto } from './match.dto.js';
-import { loadSets, scoreOfMatch, showMatches, showSet } from './match.loader.js';
+import type { CorrectSetDto, MatchDto, SetDto, SetReplayDto, SubmitSetDto, SubmittedSetDto } from './match.dto.js';
+import { loadSets, scoreOfMatch, showSets } from './match.loader.js';
 import { MatchSet } from './match-set.entity.js';
 import { type LockedMatch, MatchesService } from './matches.service.js';
-import { movesOf, type SetClaim, type SetRefusal, type VerifiedSet, verifySet } from './verify-set.js';
+import { movesOf, type SetClaim, type SetRefusal, verifySet } from './verify-set.js';
 
 @Injectable()
 export class SetsService {
@@ -29,11 +28,10 @@ export class SetsService {
 
   /** Takes in the next set of a match, after it has been replayed. */
   submit(matchId: string, dto: SubmitSetDto, by: Actor): Promise<SubmittedSetDto> {
-    return this.transactions.run(async (manager) => {
-      const locked = await this.matches.lock(manager, matchId);
-      const { tournament, match, sets } = locked;
-      const stored = sets.find(({ number }) => number === dto.number);
-      if (stored) throw new Problem('set-already-recorded', { number: dto.number }, { extra: { stored: showSet(stored, true) } });
+    return this.change(matchId, dto.number, '*', by, async (locked) => {
+      const { manager, tournament, match, sets } = locked;
+      const stored = showSets(tournament, match, sets).find(({ number }) => number === dto.number);
+      if (stored) throw new Problem('set-already-recorded', { number: dto.number }, { extra: { stored } });
       const { nextSet } = scoreOfMatch(tournament, match, sets);
       if (!nextSet) throw new Problem('match-decided');
       if (dto.number !== nextSet.number) throw new Problem('set-out-of-order', { expected: nextSet.number, given: dto.number });
@@ -47,41 +45,36 @@ export class SetsService {
         reason: dto.reason ?? null,
       });
       await manager.insert(MatchSet, set);
-      await this.matches.settle(locked, [...sets, set]);
-      await this.changes.record(manager, by, this.line(locked, set, 'set.recorded', { after: showSet(set, true), reason: set.reason }));
-      return { set: showSet(set, true), match: await this.show(locked, by) };
+      const now = [...sets, set];
+      await this.matches.settle(locked, now);
+      await this.record(locked, by, set, 'set.recorded', { after: showSets(tournament, match, now).at(-1)!, reason: set.reason });
     });
   }
 
   /** Puts another set in the place of one that was entered; what stood there stays in the history. */
   correct(matchId: string, number: number, dto: CorrectSetDto, ifMatch: string | undefined, by: Actor): Promise<SubmittedSetDto> {
-    return this.transactions.run(async (manager) => {
-      const locked = await this.matches.lock(manager, matchId);
-      const set = findSet(locked.sets, number);
-      requireMatch(ifMatch, locked.match.revision);
-      const before = showSet(set, true);
-      Object.assign(set, this.verified(locked.tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
+    return this.change(matchId, number, ifMatch, by, async (locked) => {
+      const { manager, tournament, match, sets } = locked;
+      const set = findSet(sets, number);
+      const shown = () => showSets(tournament, match, sets)[sets.indexOf(set)]!;
+      const before = shown();
+      Object.assign(set, this.verified(tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
       await manager.save(MatchSet, set);
-      await this.matches.settle(locked, locked.sets);
-      await this.changes.record(
-        manager,
-        by,
-        this.line(locked, set, 'set.corrected', { before, after: showSet(set, true), reason: dto.reason }),
-      );
-      const match = await this.show(locked, by);
-      return { set: match.sets.find((shown) => shown.number === number)!, match };
+      await this.matches.settle(locked, sets);
+      await this.record(locked, by, set, 'set.corrected', { before, after: shown(), reason: dto.reason });
     });
   }
 
   /** Takes the last set of a match out; it stays in the history. */
   remove(matchId: string, number: number, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
     return this.matches.change(matchId, ifMatch, by, async (locked) => {
-      const set = findSet(locked.sets, number);
-      const last = locked.sets.length;
-      if (number !== last) throw new Problem('set-not-last', { last });
-      await locked.manager.delete(MatchSet, { id: set.id });
-      await this.matches.settle(locked, locked.sets.slice(0, -1));
-      await this.changes.record(locked.manager, by, this.line(locked, set, 'set.deleted', { before: showSet(set, true), reason }));
+      const { manager, tournament, match, sets } = locked;
+      const set = findSet(sets, number);
+      if (number !== sets.length) throw new Problem('set-not-last', { last: sets.length });
+      const before = showSets(tournament, match, sets).at(-1)!;
+      await manager.delete(MatchSet, { id: set.id });
+      await this.matches.settle(locked, sets.slice(0, -1));
+      await this.record(locked, by, set, 'set.deleted', { before, reason });
     });
   }
 
@@ -109,7 +102,7 @@ export class SetsService {
   private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim & { reason?: string }) {
     const result = verifySet({ variant: variantOf(variant), stonesPerPit, recordRequired }, claim);
     if (!result.ok) throw refused(result, claim);
-    const { winner, record, treasures, verification } = result.set satisfies VerifiedSet;
+    const { winner, record, treasures, verification } = result.set;
     const { number, ending } = claim;
     return {
       number,
@@ -122,12 +115,26 @@ export class SetsService {
     };
   }
 
-  private async show({ manager, tournament, match }: LockedMatch, by: Actor): Promise<MatchDto> {
-    return (await showMatches(manager, tournament, [match], by))[0]!;
+  /** Changes a set of a match, and answers with both as they then stand. */
+  private async change(
+    matchId: string,
+    number: number,
+    ifMatch: string | undefined,
+    by: Actor,
+    work: (locked: LockedMatch) => Promise<void>,
+  ): Promise<SubmittedSetDto> {
+    const match = await this.matches.change(matchId, ifMatch, by, work);
+    return { set: match.sets.find((set) => set.number === number)!, match };
   }
 
-  private line(locked: LockedMatch, set: MatchSet, action: string, more: { before?: object; after?: object; reason: string | null }) {
-    return { ...this.matches.line(locked, action, more), subject: 'set', subjectId: set.id } as const;
+  private async record(
+    locked: LockedMatch,
+    by: Actor,
+    set: MatchSet,
+    action: string,
+    more: { before?: SetDto; after?: SetDto; reason: string | null },
+  ): Promise<void> {
+    await this.changes.record(locked.manager, by, { ...this.matches.line(locked, action, more), subject: 'set', subjectId: set.id });
   }
 }
 

@@ -11,7 +11,7 @@ import { Transactions } from '../database/transaction.runner.js';
 import type { Side } from '../engine/position.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { Match } from '../matches/match.entity.js';
-import { showMatches, showOpponent } from '../matches/match.loader.js';
+import { countOpenMatches, showMatches, showOpponent } from '../matches/match.loader.js';
 import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
@@ -74,7 +74,7 @@ export class RoundsService {
       requireState(tournament, 'running');
       const latest = await findLatestRound(manager, tournamentId);
       if (latest && latest.state !== 'closed') {
-        const open = await manager.countBy(Match, { roundId: latest.id, state: Not('decided') });
+        const open = await countOpenMatches(manager, latest.id);
         throw new Problem('round-still-open', { round: latest.number }, { extra: { open } });
       }
       const number = (latest?.number ?? 0) + 1;
@@ -192,7 +192,7 @@ export class RoundsService {
 
   /** A round in which nothing is to be played closes at once. */
   private async publishNow(manager: EntityManager, round: Round, by: Actor): Promise<void> {
-    const open = await manager.countBy(Match, { roundId: round.id, state: Not('decided') });
+    const open = await countOpenMatches(manager, round.id);
     const now = new Date();
     Object.assign(round, {
       state: open > 0 ? 'published' : 'closed',
