@@ -277,6 +277,11 @@ describe('a referee', () => {
         [48, 48],
       ])
         expectProblem(await played({ first, second }), 422, 'treasures-impossible');
+      // K6: it adds up, and yet no set of this variant ends so
+      const kalah = await table({ recordRequired: false, variant: 'kalah' });
+      const swept = { number: 1, ending: 'played', treasures: { first: 48, second: 0 } };
+      const { detail } = expectProblem(await app.admin.post(`/matches/${kalah.match}/sets`, swept), 422, 'treasures-unreachable');
+      expect(detail).not.toMatch(/add up/);
       expectProblem(await played({ first: 27, second: 21 }, 'second'), 422, 'winner-differs');
       expectProblem(await app.admin.post(`/matches/${match}/sets`, { number: 1, ending: 'played' }), 400, 'validation-failed', [
         '/treasures',

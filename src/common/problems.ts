@@ -58,6 +58,7 @@ export const problems = {
   'position-impossible': 422,
   'treasures-differ': 422,
   'treasures-impossible': 422,
+  'treasures-unreachable': 422,
   'winner-differs': 422,
   'import-refused': 422,
   // 428 and above

@@ -57,8 +57,6 @@ export type ReplayRefusal = {
   | { readonly position: null; readonly code: 'record-too-long'; readonly limit: number }
 );
 
-export type ReplayCode = ReplayRefusal['code'];
-
 /** A record as text (M7.2) or as the list of its pit numbers (M7.1); what the list holds is checked here. */
 export type GivenRecord = string | readonly unknown[];
 

@@ -40,6 +40,7 @@ const claimed: ProblemCode[] = [
   'record-required',
   'treasures-differ',
   'treasures-impossible',
+  'treasures-unreachable',
   'winner-differs',
 ];
 const corrected: ProblemCode[] = ['stale-revision', 'if-match-required', 'correction-reopens-match'];

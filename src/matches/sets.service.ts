@@ -11,7 +11,6 @@ import { variantOf } from '../engine/variants.js';
 import { Transactions } from '../database/transaction.runner.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { refusedRecord, showPosition } from '../variants/refusals.js';
-import { endingRules } from './endings.js';
 import type { CorrectSetDto, MatchDto, SetDto, SetReplayDto, SubmitSetDto, SubmittedSetDto } from './match.dto.js';
 import { loadSets, scoreOfMatch, showSets } from './match.loader.js';
 import { MatchSet } from './match-set.entity.js';
@@ -35,7 +34,6 @@ export class SetsService {
       const { nextSet } = scoreOfMatch(tournament, match, sets);
       if (!nextSet) throw new Problem('match-decided');
       if (dto.number !== nextSet.number) throw new Problem('set-out-of-order', { expected: nextSet.number, given: dto.number });
-      if (endingRules[dto.ending].byWord && dto.reason === undefined) throw badInput('/reason', 'neededHere', { a: dto.ending });
 
       const set = manager.create(MatchSet, {
         id: uuidv7(),
@@ -99,7 +97,7 @@ export class SetsService {
     });
   }
 
-  private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim & { reason?: string }) {
+  private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim) {
     const result = verifySet({ variant: variantOf(variant), stonesPerPit, recordRequired }, claim);
     if (!result.ok) throw refused(result, claim);
     const { winner, record, treasures, verification } = result.set;
@@ -182,6 +180,8 @@ function refused(refusal: SetRefusal, { number, ending }: SetClaim): Problem {
     }
     case 'treasures-impossible':
       return new Problem(refusal.code, { ...refusal.claimed, total: refusal.total }, { extra: { claimed: refusal.claimed } });
+    case 'treasures-unreachable':
+      return new Problem(refusal.code, { ...refusal.claimed, atLeast: refusal.atLeast }, { extra: { claimed: refusal.claimed } });
     case 'winner-differs':
       return new Problem(refusal.code, { given: refusal.claimed, expected: refusal.expected });
     case 'record-required':

@@ -1,6 +1,5 @@
 import { checkFinalScore } from '../engine/final-score.js';
 import { type Outcome, sideInMatch, treasuresInMatch } from '../engine/match-score.js';
-import { MAX_MOVES } from '../engine/notation.js';
 import { type BySide, startPosition, winnerOf } from '../engine/position.js';
 import { type GivenRecord, replay, type ReplayRefusal } from '../engine/replay.js';
 import type { Variant } from '../engine/variants.js';
@@ -21,6 +20,7 @@ export interface SetClaim {
   readonly record?: GivenRecord | undefined;
   readonly treasures?: BySide | undefined;
   readonly winner?: Outcome | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** What is stored of it. */
@@ -38,11 +38,13 @@ export type SetRefusal =
   | { readonly ok: false; readonly code: 'record-unfinished'; readonly moves: number; readonly toMove: 'first' | 'second' }
   | { readonly ok: false; readonly code: 'treasures-differ'; readonly claimed: BySide; readonly replayed: BySide }
   | { readonly ok: false; readonly code: 'treasures-impossible'; readonly claimed: BySide; readonly total: number }
+  /** They add up, and yet no set ends so. */
+  | { readonly ok: false; readonly code: 'treasures-unreachable'; readonly claimed: BySide; readonly atLeast: number }
   | { readonly ok: false; readonly code: 'winner-differs'; readonly claimed: Outcome; readonly expected: Outcome }
   /** The claim lacks or has what its ending does not go with. */
-  | { readonly ok: false; readonly code: 'field-needed' | 'field-not-here'; readonly field: 'record' | 'treasures' | 'winner' };
+  | { readonly ok: false; readonly code: 'field-needed' | 'field-not-here'; readonly field: 'record' | 'treasures' | 'winner' | 'reason' };
 
-/** MT5: a result is not believed, it is replayed. Says what may be stored, or what is wrong with the claim. */
+/** MT5: a result is not believed, it is replayed where it can be. Says what may be stored, or what is wrong with the claim. */
 export function verifySet(rules: SetRules, claim: SetClaim): { readonly ok: true; readonly set: VerifiedSet } | SetRefusal {
   const { record, treasures, winner } = claim;
   const { stopsEarly, byWord } = endingRules[claim.ending];
@@ -51,6 +53,7 @@ export function verifySet(rules: SetRules, claim: SetClaim): { readonly ok: true
     if (treasures !== undefined) return { ok: false, code: 'field-not-here', field: 'treasures' };
   }
   if ((stopsEarly || byWord) && winner === undefined) return { ok: false, code: 'field-needed', field: 'winner' };
+  if (byWord && claim.reason === undefined) return { ok: false, code: 'field-needed', field: 'reason' };
   if (record !== undefined) return verifyRecord(rules, claim, record);
   if (byWord) return { ok: true, set: { winner: winner!, record: null, treasures: null, verification: 'ruled' } };
   if (stopsEarly) {
@@ -66,8 +69,11 @@ export function verifySet(rules: SetRules, claim: SetClaim): { readonly ok: true
 function verifyScores(rules: SetRules, { treasures, winner }: SetClaim): { readonly ok: true; readonly set: VerifiedSet } | SetRefusal {
   if (rules.recordRequired) return { ok: false, code: 'record-required' };
   if (treasures === undefined) return { ok: false, code: 'field-needed', field: 'treasures' };
-  if (!checkFinalScore(rules.variant, rules.stonesPerPit, treasures).ok) {
-    return { ok: false, code: 'treasures-impossible', claimed: treasures, total: 12 * rules.stonesPerPit };
+  const score = checkFinalScore(rules.variant, rules.stonesPerPit, treasures);
+  if (!score.ok) {
+    return score.code === 'score-unreachable'
+      ? { ok: false, code: 'treasures-unreachable', claimed: treasures, atLeast: score.atLeast }
+      : { ok: false, code: 'treasures-impossible', claimed: treasures, total: 12 * rules.stonesPerPit };
   }
   const expected = winnerOf(treasures);
   if (winner !== undefined && winner !== expected) return { ok: false, code: 'winner-differs', claimed: winner, expected };
@@ -104,6 +110,3 @@ const digitsOf = (record: GivenRecord): string => (typeof record === 'string' ? 
 
 /** The moves of a stored record. */
 export const movesOf = (record: string): number[] => Array.from(record, Number);
-
-/** As many characters as the longest record that can be replayed needs, generously separated. */
-export const MAX_RECORD_TEXT = 4 * MAX_MOVES;

@@ -127,6 +127,10 @@ export const en = {
       title: 'Impossible score',
       detail: 'No set ends {{first}}-{{second}}; the treasures of a finished set add up to {{total}}.',
     },
+    'treasures-unreachable': {
+      title: 'Unreachable score',
+      detail: 'No set ends {{first}}-{{second}} in this variant: each side has at least {{atLeast}} in its treasure then.',
+    },
     'winner-differs': {
       title: 'Winner differs from the result',
       detail: 'By the stones the result is {{expected}}; claimed was {{given}}.',

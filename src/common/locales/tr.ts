@@ -136,6 +136,10 @@ export const tr: Words = {
       detail: 'Bir set {{first}}-{{second}} sonucuyla bitemez; biten bir sette hazinelerin toplamı {{total}} olur.',
     },
     'winner-differs': { title: 'Kazanan sonuçla uyuşmuyor', detail: 'Taşlara göre sonuç {{expected}}; bildirilen ise {{given}}.' },
+    'treasures-unreachable': {
+      title: 'Ulaşılamaz skor',
+      detail: 'Bu oyun türünde hiçbir set {{first}}-{{second}} bitmez; set sonunda iki tarafın hazinesinde de en az {{atLeast}} taş olur.',
+    },
     'import-refused': {
       title: 'İçe aktarma reddedildi',
       detail: 'Dosyada hatalar var ({{count}}), bu yüzden hiçbir şey aktarılmadı; hatalar `lines` içinde.',
