@@ -81,11 +81,7 @@ describe('what is refused', () => {
   it.each<[string, Partial<SetClaim>, object, SetRules?]>([
     ['an illegal move', { record: '31323' }, { code: 'refused-by-replay', refusal: { code: 'illegal-move', move: 5 } }],
     ['a record that stops', { record: BEGINNING }, { code: 'record-unfinished', moves: 5 }],
-    [
-      'MT1.4 the turn of set 2, by side of the match',
-      { number: 2, record: '3' },
-      { code: 'record-unfinished', moves: 1, toMove: 'first' },
-    ],
+    ['MT1.4 the turn of set 2, by side of the match', { number: 2, record: '3' }, { code: 'record-unfinished', moves: 1, toMove: 'first' }],
     [
       'other treasures than those of the replay',
       { record: WON, treasures: { first: 28, second: 20 } },
