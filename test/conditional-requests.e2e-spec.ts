@@ -242,8 +242,9 @@ describe('an official who writes over what somebody else has written', () => {
     const before = await app.admin.get(path).expect(200);
     const { etag } = before.headers;
     expectProblem(await write(), 428, 'if-match-required');
-    for (const stale of ['"999"', '"x"', `W/${etag}`, etag!.replaceAll('"', ''), ''])
-      expectProblem(await write(stale), 412, 'stale-revision');
+    for (const stale of ['"999"', '"x"', `W/${etag}`]) expectProblem(await write(stale), 412, 'stale-revision');
+    for (const unquoted of [etag!.replaceAll('"', ''), '', '"1'])
+      expectProblem(await write(unquoted), 400, 'validation-failed', ['/headers/if-match']);
     expect((await app.admin.get(path).expect(200)).text).toBe(before.text);
     const answer = await write(`"999", ${etag}`);
     expect(answer.status).toBe(method === 'delete' ? 204 : 200);

@@ -7,6 +7,10 @@ const CSV = 'text/csv';
 /** Larger than other bodies: the list of a whole federation. */
 const CSV_LIMIT = 10 * 1024 * 1024;
 
+/** A body that is too large is read to its end up to here; beyond, the connection is cut. */
+const READ_TO_ITS_END = 32 * 1024 * 1024;
+const READ_TO_ITS_END_MS = 5000;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a route takes instead of JSON. */
@@ -43,6 +47,16 @@ export function checkMediaTypes(fastify: FastifyInstance): void {
     const wanted = request.routeOptions.config.mediaType ?? JSON_TYPE;
     const hasBody = length !== '0' || encoding !== undefined;
     const fits = given?.split(';')[0]!.trim().toLowerCase() === wanted;
-    done(hasBody && !fits && !request.is404 ? new Problem('unsupported-media-type', { wanted }) : null);
+    if (hasBody && !fits && !request.is404) return done(new Problem('unsupported-media-type', { wanted }));
+    const limit = wanted === CSV ? CSV_LIMIT : request.routeOptions.bodyLimit;
+    if (Number(length) <= limit || Number(length) > READ_TO_ITS_END) return done();
+    // a client that is cut off while it sends does not see the answer: let it finish, and throw away what comes
+    const refuse = () => {
+      clearTimeout(patience);
+      request.raw.off('end', refuse);
+      done(new Problem('body-too-large'));
+    };
+    const patience = setTimeout(refuse, READ_TO_ITS_END_MS);
+    request.raw.once('end', refuse).resume();
   });
 }
