@@ -76,6 +76,19 @@ describe('bad input', () => {
       );
     });
 
+    it('refuses text in another encoding, which would be stored broken', async () => {
+      const windows1254 = Buffer.concat([Buffer.from('{"name":"Ça'), Buffer.from([0xf0, 0x72, 0xfd]), Buffer.from('"}')]);
+      await storesNothing(async () => {
+        const answer = await fetch(`${app.server.url}/api/v1/players`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${app.token}`, 'content-type': 'application/json', 'accept-language': 'tr' },
+          body: windows1254,
+        });
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ code: 'not-utf-8', title: 'UTF-8 değil' });
+      });
+    });
+
     it('refuses a body of 2 MiB, and reads one just below 1 MiB', async () => {
       const record = (length: number) => JSON.stringify({ record: '1'.repeat(length) });
       expectProblem(await raw('POST', '/api/v1/variants/turkish/replay', record(2 * 1024 * 1024)), 413, 'body-too-large');
