@@ -6,8 +6,8 @@ import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import type { Outcome } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
-import type { SowingEvent } from '../engine/sowing.js';
 import { PositionDto } from '../variants/position.dto.js';
+import { StepDto } from '../variants/variant.dto.js';
 import { IsRecord } from '../variants/is-record.decorator.js';
 import { type Ending, endings } from './endings.js';
 import { type Decision, decisions, type MatchState, matchStates, outcomes } from './match.entity.js';
@@ -215,24 +215,6 @@ export class MatchPageDto {
   nextCursor!: string | null;
 }
 
-const events = ['none', 'treasure', 'even', 'empty'] as const satisfies SowingEvent[];
-
-export class SetStepDto {
-  /** @example 1 */
-  move!: number;
-  /** A side of the match. */
-  @ApiProperty({ enum: sides })
-  side!: Side;
-  /** @example 3 */
-  pit!: number;
-  @ApiProperty({ enum: events })
-  event!: SowingEvent;
-  /** @example 0 */
-  captured!: number;
-  /** After the move, sides as in the match. */
-  position!: PositionDto;
-}
-
 export class SetReplayDto {
   /** @example 'turkish' */
   variant!: string;
@@ -245,7 +227,8 @@ export class SetReplayDto {
    */
   record!: string;
   start!: PositionDto;
-  steps!: SetStepDto[];
+  /** Sides as in the match, in the positions too. */
+  steps!: StepDto[];
 }
 
 export class ChangeDto {

@@ -11,6 +11,7 @@ import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import type { ProblemCode } from '../common/problems.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
+import { replayProblems } from '../variants/refusals.js';
 import { SearchQuery } from '../players/search.dto.js';
 import {
   CorrectSetDto,
@@ -29,13 +30,7 @@ import { SetsService } from './sets.service.js';
 
 const closed: ProblemCode[] = ['not-found', 'tournament-not-running', 'round-not-published'];
 const claimed: ProblemCode[] = [
-  'illegal-move',
-  'pit-out-of-range',
-  'pit-not-whole-number',
-  'move-after-end',
-  'wrong-grouping',
-  'record-not-digits',
-  'record-too-long',
+  ...replayProblems,
   'record-unfinished',
   'record-required',
   'treasures-differ',

@@ -3,6 +3,17 @@ import { type ReplayRefusal } from '../engine/replay.js';
 import type { Position, PositionRefusal } from '../engine/position.js';
 import type { PositionTextRefusal } from '../engine/notation.js';
 
+/** Every way in which a record can be refused by its replay. */
+export const replayProblems: readonly ReplayRefusal['code'][] = [
+  'illegal-move',
+  'pit-out-of-range',
+  'pit-not-whole-number',
+  'move-after-end',
+  'wrong-grouping',
+  'record-not-digits',
+  'record-too-long',
+];
+
 /** A record that the engine refused, as an answer: the move, the position there and, in words, the reason. */
 export function refusedRecord(refusal: ReplayRefusal, more: Readonly<Record<string, unknown>> = {}): Problem {
   const { ok: _, code, position, ...about } = refusal;

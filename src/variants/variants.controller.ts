@@ -8,7 +8,7 @@ import { checkPosition, type Position, startPosition } from '../engine/position.
 import { replaySteps } from '../engine/replay.js';
 import { previewMoves } from '../engine/sowing.js';
 import { findVariant, type Variant, variantIds, variants } from '../engine/variants.js';
-import { refusedPosition, refusedRecord, showPosition } from './refusals.js';
+import { refusedPosition, refusedRecord, replayProblems, showPosition } from './refusals.js';
 import { LegalMovesDto, MovesDto, ReplayDto, ReplayedDto, VariantDto, VariantsDto } from './variant.dto.js';
 
 const ApiVariant = () => ApiParam({ name: 'variant', schema: { type: 'string', enum: [...variantIds] } });
@@ -36,17 +36,7 @@ export class VariantsController {
   @Post(':variant/replay')
   @HttpCode(200)
   @ApiVariant()
-  @ApiProblems(
-    'not-found',
-    'illegal-move',
-    'pit-out-of-range',
-    'pit-not-whole-number',
-    'move-after-end',
-    'wrong-grouping',
-    'record-not-digits',
-    'record-too-long',
-    'position-impossible',
-  )
+  @ApiProblems('not-found', ...replayProblems, 'position-impossible')
   replay(@Param('variant') id: string, @Body() { record, stonesPerPit, position, starter }: ReplayDto): ReplayedDto {
     const variant = known(id);
     if (position !== undefined && stonesPerPit !== undefined) throw badInput('/stonesPerPit', 'either', { a: 'position, stonesPerPit' });
