@@ -22,6 +22,10 @@ describe('the embedded database', () => {
     admin = new Api(server.url, token);
   };
   const names = async () => ((await admin.get('/players').expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name);
+  const postmaster = () => {
+    const file = join(env.HAZINE_DATA_DIR, 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  };
 
   beforeAll(() => start());
   afterAll(async () => {
@@ -68,9 +72,17 @@ describe('the embedded database', () => {
   });
 
   it('starts the database again when somebody ends it alone', async () => {
-    const pid = Number(readFileSync(join(env.HAZINE_DATA_DIR, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-    await until(async () => (await admin.get('/health/ready')).status === 200 && (await admin.get('/players')).status === 200, 30);
+    const ended = postmaster()!;
+    process.kill(ended, 'SIGKILL');
+    await until(async () => postmaster() !== ended && (await admin.get('/players')).status === 200, 30);
+    expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
+  });
+
+  it('stops also while the database is being started again, and leaves none behind', async () => {
+    process.kill(postmaster()!, 'SIGKILL');
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect((await hazine(['migrate'], env)).stdout).toMatch(/Nothing to do/);
+    await start();
     expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
   });
 

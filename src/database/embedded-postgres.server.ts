@@ -52,7 +52,10 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
       await server.exited;
       if (isStopping) return;
       log('PostgreSQL has ended; starting it again');
-      server = await relaunch(launch, () => isStopping);
+      const next = await relaunch(launch, () => isStopping);
+      if (!next) return;
+      server = next;
+      if (isStopping) server.end();
     }
   };
   const ended = keepAlive();
@@ -71,12 +74,13 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
 }
 
 /** Its processes end a moment after it, and until then a new server refuses to start beside them. */
-async function relaunch(launch: () => Promise<LaunchedServer>, isStopping: () => boolean): Promise<LaunchedServer> {
+async function relaunch(launch: () => Promise<LaunchedServer>, isStopping: () => boolean): Promise<LaunchedServer | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch();
     } catch (error) {
-      if (attempt === 20 || isStopping()) throw error;
+      if (isStopping()) return null;
+      if (attempt === 20) throw error;
       await sleep(500);
     }
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MatchesModule } from '../matches/matches.module.js';
 import { TournamentsModule } from '../tournaments/tournaments.module.js';
+import { PairingPool } from './pairing.pool.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsService } from './rounds.service.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
@@ -9,6 +10,6 @@ import { WithdrawalsService } from './withdrawals.service.js';
 @Module({
   imports: [TournamentsModule, MatchesModule],
   controllers: [RoundsController, WithdrawalsController],
-  providers: [RoundsService, WithdrawalsService],
+  providers: [PairingPool, RoundsService, WithdrawalsService],
 })
 export class PairingsModule {}

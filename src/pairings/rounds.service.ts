@@ -9,14 +9,11 @@ import { Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import type { Side } from '../engine/position.js';
-import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { Match } from '../matches/match.entity.js';
 import { countOpenMatches, showMatches, showOpponent } from '../matches/match.loader.js';
 import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
-import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
-import { settingsOf } from '../tournaments/tournament.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import {
   findLatestRound,
@@ -27,8 +24,10 @@ import {
   touchTournament,
 } from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
+import { loadNextRound, type NextRound } from './next-round.loader.js';
+import { PairingPool } from './pairing.pool.js';
 import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
-import { type Missing, missingFrom, seatEverybody } from './seating.js';
+import { seatEverybody } from './seating.js';
 import { pairingSystems } from './systems/index.js';
 import type { PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
 
@@ -39,6 +38,7 @@ export class RoundsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly changes: Changes,
+    private readonly pool: PairingPool,
   ) {}
 
   list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<RoundSummaryDto>> {
@@ -67,51 +67,61 @@ export class RoundsService {
     });
   }
 
-  /** Pairs the next round, when the one before is closed. */
-  pairNext(tournamentId: string, { publish = false }: PairRoundDto, by: Actor): Promise<RoundDto> {
+  /**
+   * Pairs the next round, when the one before is closed. The pairing is made from a snapshot, without a lock, and stands if
+   * nothing in the tournament has changed since; where something goes on changing, it is made while everybody else waits.
+   */
+  async pairNext(tournamentId: string, { publish = false }: PairRoundDto, by: Actor): Promise<RoundDto> {
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const snapshot = await this.transactions.read(async (manager) => {
+        const tournament = await readTournament(manager, tournamentId, by);
+        return { revision: tournament.revision, ...(await loadNextRound(manager, tournament)) };
+      });
+      const outcome = await this.pool.pair(snapshot.task);
+      const round = await this.transactions.run(async (manager) => {
+        const tournament = await lockTournament(manager, tournamentId);
+        return tournament.revision === snapshot.revision ? this.add(manager, tournament, snapshot, outcome, publish, by) : null;
+      });
+      if (round) return round;
+    }
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);
-      requireState(tournament, 'running');
-      const latest = await findLatestRound(manager, tournamentId);
-      if (latest && latest.state !== 'closed') {
-        const open = await countOpenMatches(manager, latest.id);
-        throw new Problem('round-still-open', { round: latest.number }, { extra: { open } });
-      }
-      const number = (latest?.number ?? 0) + 1;
-      if (number > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
-
-      const loaded = await loadCrosstable(manager, tournament);
-      const missing = await this.missing(manager, tournament, loaded, number);
-      const outcome = pairingSystems[tournament.system].pair(loaded.table, {
-        absent: [...missing.keys()],
-        forbidden: [],
-        virtualPoints: [],
-        initialSide: tournament.initialSide!,
-        settings: settingsOf(tournament),
-      });
-      if (!outcome.ok) throw refused(outcome.reason, tournament, number, loaded.entries.length - missing.size);
-
-      const round = manager.create(Round, {
-        id: uuidv7(),
-        tournamentId,
-        number,
-        state: 'paired',
-        pairedAt: new Date(),
-        publishedAt: null,
-        closedAt: null,
-        revision: 1,
-      });
-      await manager.insert(Round, round);
-      await this.seat(manager, tournament, round, loaded, outcome, missing);
-      await this.changes.record(
-        manager,
-        by,
-        this.line(round, 'round.paired', { after: { number, boards: outcome.boards, bye: outcome.bye } }),
-      );
-      if (publish) await this.publishNow(manager, round, by);
-      await touchTournament(manager, tournament);
-      return this.show(manager, tournament, round, by);
+      const next = await loadNextRound(manager, tournament);
+      return this.add(manager, tournament, next, await this.pool.pair(next.task), publish, by);
     });
+  }
+
+  private async add(
+    manager: EntityManager,
+    tournament: Tournament,
+    next: NextRound,
+    outcome: PairingOutcome,
+    publish: boolean,
+    by: Actor,
+  ): Promise<RoundDto> {
+    const { number, loaded, missing } = next;
+    if (!outcome.ok) throw refused(outcome.reason, tournament, number, loaded.entries.length - missing.size);
+    const round = manager.create(Round, {
+      id: uuidv7(),
+      tournamentId: tournament.id,
+      number,
+      state: 'paired',
+      pairedAt: new Date(),
+      publishedAt: null,
+      closedAt: null,
+      explanation: outcome.explanation ?? null,
+      revision: 1,
+    });
+    await manager.insert(Round, round);
+    await this.seat(manager, tournament, round, next, outcome);
+    await this.changes.record(
+      manager,
+      by,
+      this.line(round, 'round.paired', { after: { number, boards: outcome.boards, bye: outcome.bye } }),
+    );
+    if (publish) await this.publishNow(manager, round, by);
+    await touchTournament(manager, tournament);
+    return this.show(manager, tournament, round, by);
   }
 
   publish(tournamentId: string, number: number, by: Actor): Promise<RoundDto> {
@@ -161,18 +171,12 @@ export class RoundsService {
     await this.changes.record(manager, by, ...lines);
   }
 
-  private async missing(manager: EntityManager, tournament: Tournament, { entries }: LoadedCrosstable, round: number): Promise<Missing> {
-    const requested = await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
-    return missingFrom(round, entries, new Map(requested.map(({ entryId, points }) => [entryId, points])), tournament.lateEntryPoints);
-  }
-
   private async seat(
     manager: EntityManager,
     { system }: Tournament,
     { id: roundId }: Round,
-    { entries, table }: LoadedCrosstable,
+    { loaded: { entries, table }, missing }: NextRound,
     paired: Paired,
-    missing: Missing,
   ): Promise<void> {
     const { tables, free } = seatEverybody(paired, missing, pairingSystems[system].byePoints(table.points));
     const idOf = (number: number) => entries[number - 1]!.id;

@@ -30,6 +30,10 @@ export class Round {
   @Column('integer', { default: 1 })
   revision!: number;
 
+  /** How the pairing came about, in the form of the system that made it. Long: read only where it is asked for. */
+  @Column('jsonb', { nullable: true, select: false })
+  explanation?: object | null;
+
   @Column('timestamptz')
   pairedAt!: Date;
 

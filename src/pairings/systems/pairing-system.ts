@@ -33,7 +33,7 @@ export type PairingOutcome =
       /** Start number that gets the bye by pairing. */
       readonly bye: number | null;
       /** How the pairing came about, for systems that can say so; its form is the system's own. */
-      readonly explanation?: unknown;
+      readonly explanation?: object;
     }
   | { readonly ok: false; readonly reason: PairingRefusal };
 
