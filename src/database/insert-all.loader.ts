@@ -1,7 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 
-/** A statement takes at most 65,535 parameters; no table of ours has more than 40 columns. */
-const CHUNK = 1000;
+/** Small enough that putting a statement together does not hold up other requests. */
+const CHUNK = 250;
 
 /** Inserts any number of rows with few statements. */
 export async function insertAll<T extends ObjectLiteral>(

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { groupBy } from '../common/group-by.js';
 import type { Cell, Crosstable, CrosstableEntry } from '../crosstable/crosstable.js';
 import { pointScale } from '../crosstable/point-scale.js';
+import { otherSide } from '../engine/position.js';
 import { pairingSystems } from '../pairings/systems/index.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
@@ -52,35 +53,43 @@ export async function loadCrosstable(manager: EntityManager, tournament: Tournam
   return { table, entries, rounds };
 }
 
-/** Round id → entry id → cell. */
+/** Round id → entry id → cell. One round after another: thousands of matches at once would hold up everybody else's requests. */
 async function loadCells(
   manager: EntityManager,
   tournament: Tournament,
   rounds: readonly Round[],
   numbers: ReadonlyMap<string, number>,
 ): Promise<Map<string, Map<string, Cell>>> {
-  const ids = rounds.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const seats = await manager.createQueryBuilder(Seat, 'seat').where('seat.roundId IN (:...ids)', { ids }).getMany();
-  const matches = await manager.createQueryBuilder(Match, 'match').where('match.roundId IN (:...ids)', { ids }).getMany();
+  const cells = new Map<string, Map<string, Cell>>();
+  for (const { id } of rounds) cells.set(id, await loadCellsOfRound(manager, tournament, id, numbers));
+  return cells;
+}
+
+/** Entry id → cell. */
+async function loadCellsOfRound(
+  manager: EntityManager,
+  tournament: Tournament,
+  roundId: string,
+  numbers: ReadonlyMap<string, number>,
+): Promise<Map<string, Cell>> {
+  const seats = await manager.find(Seat, { where: { roundId } });
+  const matches = await manager.find(Match, { where: { roundId } });
   const sets = await manager
     .createQueryBuilder(MatchSet, 'set')
     .select(['set.id', 'set.matchId', 'set.number', 'set.ending', 'set.winner', 'set.treasureFirst', 'set.treasureSecond'])
     .innerJoin('set.match', 'match')
-    .where('match.roundId IN (:...ids)', { ids })
+    .where('match.roundId = :roundId', { roundId })
     .orderBy('set.number')
     .getMany();
   const setsOf = groupBy(sets, ({ matchId }) => matchId);
   const scores = new Map(matches.map((match) => [match.id, scoreOfMatch(tournament, match, setsOf.get(match.id) ?? [])]));
   const seated = new Map(seats.filter(({ matchId }) => matchId).map(({ matchId, side, entryId }) => [`${matchId}/${side}`, entryId]));
-
-  const cells = new Map<string, Map<string, Cell>>(ids.map((id) => [id, new Map()]));
-  for (const { roundId, entryId, matchId, side, bye, byePoints } of seats) {
-    const cell =
+  return new Map(
+    seats.map(({ entryId, matchId, side, bye, byePoints }) => [
+      entryId,
       matchId && side
-        ? cellOfMatch(scores.get(matchId)!, side, numbers.get(seated.get(`${matchId}/${side === 'first' ? 'second' : 'first'}`)!)!)
-        : byeCell(bye!, byePoints!);
-    cells.get(roundId)!.set(entryId, cell);
-  }
-  return cells;
+        ? cellOfMatch(scores.get(matchId)!, side, numbers.get(seated.get(`${matchId}/${otherSide(side)}`)!)!)
+        : byeCell(bye!, byePoints!),
+    ]),
+  );
 }

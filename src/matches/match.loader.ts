@@ -1,4 +1,4 @@
-import { type EntityManager, In, Not } from 'typeorm';
+import { Any, type EntityManager, Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { type MatchRules, type MatchScore, scoreMatch, type SetResult, starterOf } from '../engine/match-score.js';
@@ -28,13 +28,16 @@ const resultOf = ({ ending, winner, treasureFirst, treasureSecond }: MatchSet): 
 /** The sets of some matches, in their order. */
 export async function loadSets(manager: EntityManager, matchIds: readonly string[]): Promise<Map<string, MatchSet[]>> {
   if (matchIds.length === 0) return new Map();
-  const sets = await manager.find(MatchSet, { where: { matchId: In([...matchIds]) }, order: { number: 'ASC' } });
+  const sets = await manager.find(MatchSet, { where: { matchId: Any(matchIds) }, order: { number: 'ASC' } });
   return groupBy(sets, ({ matchId }) => matchId);
 }
 
 /** How many matches of a round still wait for something. */
 export const countOpenMatches = (manager: EntityManager, roundId: string): Promise<number> =>
   manager.countBy(Match, { roundId, state: Not('decided') });
+
+/** So many at once, that other requests are not held up. */
+const CHUNK = 300;
 
 /** Matches as the API shows them to this reader. `matches` come with their round. */
 export async function showMatches(
@@ -43,9 +46,20 @@ export async function showMatches(
   matches: readonly Match[],
   reader: Actor | null,
 ): Promise<MatchDto[]> {
-  if (matches.length === 0) return [];
+  const shown: MatchDto[] = [];
+  for (let i = 0; i < matches.length; i += CHUNK)
+    shown.push(...(await showChunk(manager, tournament, matches.slice(i, i + CHUNK), reader)));
+  return shown;
+}
+
+async function showChunk(
+  manager: EntityManager,
+  tournament: Tournament,
+  matches: readonly Match[],
+  reader: Actor | null,
+): Promise<MatchDto[]> {
   const ids = matches.map(({ id }) => id);
-  const seats = await manager.find(Seat, { where: { matchId: In(ids) }, relations: { entry: { player: true } } });
+  const seats = await manager.find(Seat, { where: { matchId: Any(ids) }, relations: { entry: { player: true } } });
   const seatsOf = groupBy(seats, ({ matchId }) => matchId);
   const setsOf = await loadSets(manager, ids);
   return matches.map((match) => {

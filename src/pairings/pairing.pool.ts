@@ -6,7 +6,7 @@ import type { PairingOutcome } from './systems/pairing-system.js';
 /** Pairs rounds in threads of their own: thousands of entries take seconds, and other requests go on meanwhile. */
 @Injectable()
 export class PairingPool implements OnApplicationShutdown {
-  private readonly threads = new Piscina<PairingTask, PairingOutcome>({
+  private readonly threads = new Piscina<string, PairingOutcome>({
     filename: new URL('./pairing.worker.js', import.meta.url).href,
     minThreads: 0,
     maxThreads: 2,
@@ -15,7 +15,7 @@ export class PairingPool implements OnApplicationShutdown {
   });
 
   pair(task: PairingTask): Promise<PairingOutcome> {
-    return this.threads.run(task);
+    return this.threads.run(JSON.stringify(task)); // quicker to pass on than the objects are
   }
 
   onApplicationShutdown(): Promise<void> {
