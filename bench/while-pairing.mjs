@@ -76,16 +76,23 @@ const requests = [
   () => call('GET', `/tournaments/${small.id}/rounds/1`),
   (i) => call('POST', `/matches/${matches[i % matches.length].id}/ruling`, { winner: 'first', reason: 'bench' }),
 ];
-/** Milliseconds of each request sent, one after another with short pauses, until `isOver`. */
+/** Four callers, each sending one request after another with short pauses until `isOver`: the milliseconds that each took. */
 async function watch(isOver) {
   const times = [];
-  for (let i = 0; !isOver(); i++) {
-    const began = performance.now();
-    await requests[i % requests.length](i);
-    times.push(performance.now() - began);
-    await sleep(5);
-  }
+  const caller = async (start) => {
+    for (let i = start; !isOver(); i++) {
+      const began = performance.now();
+      await requests[i % requests.length](i);
+      times.push(performance.now() - began);
+      await sleep(20);
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(caller));
   return times.sort((a, b) => a - b);
+}
+function forSeconds(seconds) {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() > end;
 }
 const tell = (what, times) => {
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
@@ -93,21 +100,8 @@ const tell = (what, times) => {
   return at(0.99);
 };
 
-await watch(
-  (
-    (end) => () =>
-      performance.now() > end
-  )(performance.now() + 2000),
-); // warm
-const alone = tell(
-  'alone',
-  await watch(
-    (
-      (end) => () =>
-        performance.now() > end
-    )(performance.now() + 6000),
-  ),
-);
+await watch(forSeconds(2)); // warm
+const alone = tell('alone', await watch(forSeconds(6)));
 let isPaired = false;
 const began = performance.now();
 const pairing = call('POST', `/tournaments/${big.id}/rounds`, {}).then(() => (isPaired = true));
