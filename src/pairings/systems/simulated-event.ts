@@ -1,5 +1,7 @@
-import { type Cell, type Crosstable, type CrosstableEntry } from '../../crosstable/crosstable.js';
-import { type Board, type PairingOptions, type PairingOutcome } from './pairing-system.js';
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import { seededRandom } from '../../engine/seeded-random.js';
+import { type EventData, nextRoundOf, type ResultCode, type RoundEntry } from '../../exchange/event-data.js';
+import type { Board, PairingOptions, PairingOutcome, PairingRefusal } from './pairing-system.js';
 
 /** A made-up event for tests and measurements. Chances are per player (or pair) and round, 0 to 1. */
 export interface EventPlan {
@@ -10,12 +12,17 @@ export interface EventPlan {
   /** Chance that the weaker player wins when nobody draws: 0.5 = strength does not matter. */
   readonly upsets: number;
   readonly halfByes?: number;
+  readonly fullByes?: number;
   readonly absences?: number;
   readonly withdrawals?: number;
+  /** Chance of those who have withdrawn to be there again. */
+  readonly returns?: number;
+  /** Boards on which somebody does not appear; a tenth of them both. */
   readonly forfeits?: number;
   /** Share of players who come later than round 1. */
   readonly late?: number;
-  readonly halfPointBye?: boolean;
+  /** Points of the bye by pairing; those of a win if omitted. */
+  readonly pairingBye?: number;
   readonly accelerated?: boolean;
   /** Size of groups (clubs) whose members may not meet. */
   readonly clubSize?: number;
@@ -24,88 +31,98 @@ export interface EventPlan {
 }
 
 export interface RoundToPair {
+  readonly event: EventData;
   readonly table: Crosstable;
   readonly options: PairingOptions;
 }
 
-/** Small, fast and the same everywhere (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+export interface PlayedEvent {
+  /** After the last round that could be paired; where another was due, with those who are absent from it. */
+  readonly event: EventData;
+  /** Why it ended early. */
+  readonly refusal: PairingRefusal | null;
 }
 
-/** Plays the event with `pair`; yields every round as it stands before it is paired. Ends early where none is possible. */
-export function* simulateEvent(
-  plan: EventPlan,
-  pair: (table: Crosstable, options: PairingOptions) => PairingOutcome,
-): Generator<RoundToPair, void> {
+type Pair = (table: Crosstable, options: PairingOptions) => PairingOutcome;
+
+/** Plays the event with `pair`; yields every round as it stands before it is paired. */
+export function* simulateEvent(plan: EventPlan, pair: Pair): Generator<RoundToPair, PlayedEvent> {
   const random = seededRandom(plan.seed);
-  const points = { win: 2, draw: 1, loss: 0, pairingBye: plan.halfPointBye === true ? 1 : 2 };
   const numbers = Array.from({ length: plan.players }, (_, k) => k + 1);
-  const cells: Cell[][] = numbers.map(() => []);
   const firstRound = numbers.map(() => (random() < (plan.late ?? 0) ? 2 + Math.floor(random() * 2) : 1));
+  const forbidden = clubs(plan, numbers, random).map((ids) => ({ fromRound: 1, toRound: plan.rounds, ids }));
+  const initial = random() < 0.5 ? 'first' : 'second';
   const gone = numbers.map(() => false);
-  const forbidden = clubs(plan, numbers, random);
-  const virtualPoints = plan.accelerated === true ? acceleration(plan) : [];
-  const initialSide = random() < 0.5 ? 'first' : 'second';
+  const points = { win: 1, draw: 0.5, loss: 0, pab: plan.pairingBye ?? 1, forfeitLoss: 0, absence: 0 };
+  let event: EventData = {
+    players: playersFor(plan),
+    config: { rounds: plan.rounds, initial, points, acceleration: plan.accelerated === true ? acceleration(plan) : [], forbidden },
+    rounds: [],
+    next: 1,
+    absent: [],
+  };
 
   for (let round = 1; round <= plan.rounds; round++) {
-    const away = new Map<number, 'zero-bye' | 'half-bye'>();
+    const away = new Map<number, ResultCode>();
     for (const n of numbers) {
-      if (round > 1 && random() < (plan.withdrawals ?? 0)) gone[n - 1] = true;
-      if (gone[n - 1] === true || firstRound[n - 1]! > round || random() < (plan.absences ?? 0)) away.set(n, 'zero-bye');
-      else if (random() < (plan.halfByes ?? 0)) away.set(n, 'half-bye');
+      if (round > 1 && random() < (gone[n - 1]! ? (plan.returns ?? 0) : (plan.withdrawals ?? 0))) gone[n - 1] = !gone[n - 1]!;
+      if (gone[n - 1]! || firstRound[n - 1]! > round || random() < (plan.absences ?? 0)) away.set(n, 'Z');
+      else if (random() < (plan.halfByes ?? 0)) away.set(n, 'H');
+      else if (random() < (plan.fullByes ?? 0)) away.set(n, 'F');
     }
-    const table: Crosstable = { rounds: plan.rounds, points, entries: numbers.map((n) => entryOf(n, [...cells[n - 1]!])) };
-    const options: PairingOptions = { absent: [...away.keys()], forbidden, virtualPoints, initialSide };
-    yield { table, options };
+    event = { ...event, absent: [...away] };
+    const { table, options } = nextRoundOf(event);
+    yield { event, table, options };
 
     const outcome = pair(table, options);
-    if (!outcome.ok) return;
-    const played: Cell[] = [];
+    if (!outcome.ok) return { event, refusal: outcome.reason };
+    const column = numbers.map((n): RoundEntry => [0, '-', away.get(n) ?? 'Z']);
     for (const { first, second } of outcome.boards) {
-      const [own, other] = result(first, second, plan, random);
-      played[first] = { ...blank, ...own, opponent: second, side: 'first' };
-      played[second] = { ...blank, ...other, opponent: first, side: 'second' };
+      const [own, other] = result(first, second, away, plan, random);
+      column[first - 1] = [second, 'f', own];
+      column[second - 1] = [first, 's', other];
     }
-    for (const n of numbers) {
-      const kind = away.get(n);
-      if (kind !== undefined) cells[n - 1]!.push({ ...blank, kind, points: kind === 'half-bye' ? points.draw : 0 });
-      else if (n === outcome.bye) cells[n - 1]!.push({ ...blank, kind: 'pairing-bye', points: points.pairingBye });
-      else cells[n - 1]!.push(played[n]!);
-    }
+    if (outcome.bye !== null) column[outcome.bye - 1] = [0, '-', 'U'];
+    event = { ...event, rounds: [...event.rounds, column], next: round + 1, absent: [] };
   }
+  return { event, refusal: null };
 }
 
-const blank = { opponent: null, side: null, points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLost: 0 } as const;
+/** Plays the event to its end. */
+export function playEvent(plan: EventPlan, pair: Pair): PlayedEvent {
+  const rounds = simulateEvent(plan, pair);
+  let step = rounds.next();
+  while (!step.done) step = rounds.next();
+  return step.value;
+}
 
-const entryOf = (number: number, cells: Cell[]): CrosstableEntry => ({
-  id: String(number),
-  number,
-  name: `Player ${number}`,
-  rating: null,
-  club: null,
-  cells,
-});
+/** The stronger before the weaker, some of the same rating; the last tenth has none. A stream of their own: they change no result. */
+function playersFor({ seed, players }: EventPlan): EventData['players'] {
+  const random = seededRandom(~seed);
+  const ratings = Array.from({ length: players }, () => 1000 + 10 * Math.floor(random() * 140)).sort((a, b) => b - a);
+  return ratings.map((rating, k) => ({
+    id: k + 1,
+    rating: k < 0.9 * players ? rating : null,
+    name: `Player ${String(k + 1).padStart(4, '0')}`,
+  }));
+}
 
-type Score = Pick<Cell, 'kind' | 'points'>;
-
-function result(first: number, second: number, plan: EventPlan, random: () => number): [Score, Score] {
+function result(
+  first: number,
+  second: number,
+  away: ReadonlyMap<number, ResultCode>,
+  plan: EventPlan,
+  random: () => number,
+): [ResultCode, ResultCode] {
+  // a system that pairs in advance pairs the absent too
+  if (away.has(first) || away.has(second)) return [away.has(first) ? '-' : '+', away.has(second) ? '-' : '+'];
   if (random() < (plan.forfeits ?? 0)) {
-    const win: Score = { kind: 'forfeit-win', points: 2 };
-    const loss: Score = { kind: 'forfeit-loss', points: 0 };
     const luck = random();
-    return luck < 0.45 ? [win, loss] : luck < 0.9 ? [loss, win] : [loss, loss];
+    return luck < 0.45 ? ['+', '-'] : luck < 0.9 ? ['-', '+'] : ['-', '-'];
   }
-  const scored = (points: number): Score => ({ kind: 'played', points });
-  if (random() < plan.draws) return [scored(1), scored(1)];
+  if (random() < plan.draws) return ['=', '='];
   const strongerWins = random() >= plan.upsets;
-  return first < second === strongerWins ? [scored(2), scored(0)] : [scored(0), scored(2)];
+  return first < second === strongerWins ? ['1', '0'] : ['0', '1'];
 }
 
 function clubs(plan: EventPlan, numbers: readonly number[], random: () => number): number[][] {
@@ -117,18 +134,14 @@ function clubs(plan: EventPlan, numbers: readonly number[], random: () => number
   return groups;
 }
 
-/** C.04.7: the upper half plays with one more point in the first half of the rounds, with half of it for a while after. */
-function acceleration(plan: EventPlan): number[][] {
-  const upper = 2 * Math.ceil(plan.players / 4);
-  const full = Math.ceil(plan.rounds / 4);
-  const half = Math.ceil(plan.rounds / 2);
-  return Array.from({ length: plan.players }, (_, k) =>
-    Array.from({ length: plan.rounds }, (__, r) => (k >= upper ? 0 : r < full ? 2 : r < half ? 1 : 0)),
-  );
+/** C.04.7: the upper half plays with a point more in the first quarter of the rounds, and with half of it in the second. */
+function acceleration({ players, rounds }: EventPlan): EventData['config']['acceleration'] {
+  const points = Array.from({ length: Math.ceil(rounds / 2) }, (_, r) => (r < Math.ceil(rounds / 4) ? 1 : 0.5));
+  return [{ from: 1, to: Math.min(players, 2 * Math.ceil(players / 4)), points }];
 }
 
 /** Pairs without any rule: for events with histories that no system would have made. */
-export function pairAtRandom(seed: number): (table: Crosstable, options: PairingOptions) => PairingOutcome {
+export function pairAtRandom(seed: number): Pair {
   const random = seededRandom(seed);
   return (table, options) => {
     const absent = new Set(options.absent);

@@ -1,5 +1,6 @@
 import { otherSide } from '../../../engine/position.js';
-import { type EventPlan, pairAtRandom, type RoundToPair, seededRandom, simulateEvent } from '../simulated-event.js';
+import { seededRandom } from '../../../engine/seeded-random.js';
+import { type EventPlan, pairAtRandom, type RoundToPair, simulateEvent } from '../simulated-event.js';
 import { pairDutch } from './dutch.js';
 import { ABSOLUTE, type PlayerFacts, playerFacts, STRONG } from './player-facts.js';
 import { allocateSides } from './sides.js';
@@ -297,10 +298,13 @@ function planFor(seed: number): EventPlan {
     draws: pick(0.1, 0.3, 0.6),
     upsets: pick(0.2, 0.5),
     halfByes: pick(0, 0.1),
+    fullByes: pick(0, 0.05),
     absences: pick(0, 0.1),
+    withdrawals: pick(0, 0.05),
+    returns: 0.5,
     forfeits: pick(0, 0.15),
     late: pick(0, 0.15),
-    halfPointBye: pick(false, false, true),
+    pairingBye: pick(1, 1, 0.5),
     accelerated: pick(false, false, true),
     ...(random() < 0.25 ? { clubSize: 2, clubShare: 0.7 } : {}),
   };

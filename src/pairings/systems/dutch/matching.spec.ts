@@ -1,4 +1,4 @@
-import { seededRandom } from '../simulated-event.js';
+import { seededRandom } from '../../../engine/seeded-random.js';
 import { FREE, Matching, type MatchingWeights, NEVER, SINGLE } from './matching.js';
 
 /** A random graph: every vertex a class of its own, two columns, some edges and some singles missing. */
