@@ -1,9 +1,10 @@
-import { Command, type CommanderError } from 'commander';
+import { Command, type CommanderError, Option } from 'commander';
 import type { DataSource } from 'typeorm';
 import { CommandError } from './common/command-error.js';
 import type { Config } from './config.js';
 import type { CheckOptions } from './pairings/check.command.js';
 import type { PairOptions } from './pairings/pair.command.js';
+import type { SimulateOptions } from './pairings/simulate.command.js';
 import type { ReplayOptions } from './variants/replay.command.js';
 
 // Each command loads what it needs when it runs: those that work on files start without the server's packages.
@@ -33,7 +34,7 @@ async function onDatabase(work: (dataSource: DataSource, migrations: string[]) =
   }
 }
 
-/** For `pair` and `check` 1 has a meaning, so what is asked wrongly ends with 2. */
+/** For `pair`, `check` and `simulate` 1 has a meaning, so what is asked wrongly ends with 2. */
 function exitOnMisuse({ exitCode }: CommanderError): never {
   process.exit(exitCode === 0 ? 0 : 2);
 }
@@ -89,6 +90,37 @@ program
   .action(async (file: string, options: CheckOptions) => {
     const { checkFile } = await import('./pairings/check.command.js');
     if (!(await checkFile(file, options, console.log))) process.exitCode = 1;
+  });
+
+program
+  .command('simulate')
+  .description('make tournaments up, pair them to their end, check every round; exit 1 where one is drawn otherwise than by the rules')
+  .option('--players <n>', 'players', '40')
+  .option('--rounds <n>', 'rounds (default: what the system suggests for so many)')
+  .option('--seed <n>', 'the same seed makes the same tournament; of several, the first', '1')
+  .option('--tournaments <n>', 'how many, each with the next seed (default: 1, nightly 1000)')
+  .option('--system <id>', 'pairing system', 'swiss')
+  .option('--out <path>', 'file for the report of one tournament, folder for those of many (default: one is printed, many are not)')
+  .option('--draws <share>', 'of the matches', '0.2')
+  .option('--upsets <share>', 'of the other matches: the weaker wins', '0.2')
+  .option('--withdrawals <share>', 'of the players, in each round from the second', '0.01')
+  .option('--returns <share>', 'of those who have withdrawn, in each round', '0.2')
+  .option('--half-byes <share>', 'of the players, in each round', '0.01')
+  .option('--zero-byes <share>', 'of the players, in each round', '0.01')
+  .option('--late <share>', 'of the players: first there in round 2 or 3', '0.03')
+  .option('--forfeits <share>', 'of the boards, a tenth of them by both', '0.02')
+  .option('--forbidden <share>', 'of the players: each has another whom they may not meet', '0')
+  .option('--accelerated', 'give the upper half virtual points', false)
+  .addOption(
+    new Option('--nightly', 'sizes from 2 to 1000 and every kind of event instead')
+      .default(false)
+      .conflicts(['players', 'rounds', 'draws', 'upsets', 'withdrawals', 'returns', 'halfByes', 'zeroByes', 'late', 'forfeits', 'forbidden', 'accelerated']), // prettier-ignore
+  )
+  .exitOverride(exitOnMisuse)
+  .action(async (options: SimulateOptions) => {
+    const { simulateTournaments } = await import('./pairings/simulate.command.js');
+    const print = (report: string) => process.stdout.write(report);
+    if (!(await simulateTournaments(options, print, console.error))) process.exitCode = 1;
   });
 
 const admin = program.command('admin').description('the administrator');

@@ -64,7 +64,7 @@ const sentences: Readonly<Record<FindingCode, string>> = {
   'board-order': 'the boards stand in another order',
 };
 
-function inWords({ code, article, entries, due, found }: Finding, label: (number: number) => string): string {
+export function inWords({ code, article, entries, due, found }: Finding, label: (number: number) => string): string {
   const list = (round: Finding['due']) => {
     const boards = (round?.boards ?? []).map(({ first, second }: Board) => `${label(first)}-${label(second)}`);
     const bye = round && round.bye !== null && due?.bye !== found?.bye ? [`bye ${label(round.bye)}`] : [];
