@@ -1,7 +1,6 @@
-import { type EventData, playedRoundOf } from '../exchange/event-data.js';
 import { describeFault } from '../exchange/fault.js';
 import { readTrf } from '../exchange/trf.js';
-import { writeTrf } from '../exchange/trf-text.js';
+import { type TrfHeading, writeTrf } from '../exchange/trf-text.js';
 import { checkRound, type Finding } from './check.js';
 import type { PairingRefusal, PairingSystem } from './systems/pairing-system.js';
 import { type EventPlan, playEvent } from './systems/simulated-event.js';
@@ -15,24 +14,26 @@ export interface Simulation {
   readonly findings: readonly { readonly round: number; readonly finding: Finding }[];
 }
 
-/** Plays a made-up tournament to its end, writes it as a report, and checks every round of what is read back from that. */
+/** Plays a made-up tournament to its end, checks every round as it was drawn, and writes the report. */
 export function simulate(plan: EventPlan, system: PairingSystem): Simulation {
-  const { event, refusal } = playEvent(plan, (table, options) => system.pair(table, options));
-  const report = writeTrf(event, { name: `Simulated tournament ${plan.seed}`, type: 'FIDE_DUTCH_2025' });
-  const { rounds } = event;
-  return { report, rounds: rounds.length, refusal, findings: findingsIn(eventIn(report)) };
-}
-
-function eventIn(report: string): EventData {
-  const read = readTrf(report);
-  if (!read.ok) throw new Error(`A report that was written here cannot be read: ${read.faults.map(describeFault).join('; ')}`);
-  return read.event;
-}
-
-function findingsIn(event: EventData): Simulation['findings'] {
-  return event.rounds.flatMap((_, index) => {
-    const round = index + 1;
-    const { table, options, drawn } = playedRoundOf(event, round);
-    return checkRound(table, options, drawn).map((finding) => ({ round, finding }));
+  const findings: Simulation['findings'][number][] = [];
+  let round = 0;
+  const { event, refusal } = playEvent(plan, (table, options) => {
+    const outcome = system.pair(table, options);
+    if (!outcome.ok) return outcome;
+    round++;
+    const drawn = { boards: outcome.boards, byes: outcome.bye === null ? [] : [outcome.bye] };
+    for (const finding of checkRound(table, options, drawn, { isOrdered: true })) findings.push({ round, finding });
+    return outcome;
   });
+  const heading = { name: `Simulated tournament ${plan.seed}`, type: 'FIDE_DUTCH_2025' };
+  const report = writeTrf(event, heading);
+  if (readAndWritten(report, heading) !== report) throw new Error(`The report of ${heading.name} reads as another event than it tells of`);
+  return { report, rounds: round, refusal, findings };
+}
+
+function readAndWritten(report: string, heading: TrfHeading): string {
+  const read = readTrf(report);
+  if (!read.ok) throw new Error(`The report of ${heading.name} cannot be read: ${read.faults.map(describeFault).join('; ')}`);
+  return writeTrf(read.event, heading);
 }

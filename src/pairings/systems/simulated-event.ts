@@ -153,7 +153,7 @@ export function pairAtRandom(seed: number): Pair {
   };
 }
 
-function shuffle(items: number[], random: () => number): void {
+export function shuffle<T>(items: T[], random: () => number): void {
   for (let k = items.length - 1; k > 0; k--) {
     const other = Math.floor(random() * (k + 1));
     [items[k], items[other]] = [items[other]!, items[k]!];
