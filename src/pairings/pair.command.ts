@@ -11,7 +11,7 @@ export interface PairOptions {
   readonly json: boolean;
 }
 
-const reasons: Readonly<Record<PairingRefusal, string>> = {
+export const reasons: Readonly<Record<PairingRefusal, string>> = {
   'no-pairing': 'no pairing keeps the absolute rules',
   'too-few-entries': 'fewer than two players are there',
   'round-not-complete': 'a match of the rounds before it has no result',

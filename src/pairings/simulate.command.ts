@@ -5,7 +5,8 @@ import { mostPlayers, mostRounds } from '../exchange/trf-report.js';
 import { inWords } from './check.command.js';
 import { badInput } from './event.reader.js';
 import { nightlyPlan } from './nightly-plan.js';
-import { simulate } from './simulation.js';
+import { reasons } from './pair.command.js';
+import { simulate, type Simulation } from './simulation.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from './systems/index.js';
 import type { PairingSystem } from './systems/pairing-system.js';
 import type { EventPlan } from './systems/simulated-event.js';
@@ -58,11 +59,14 @@ export async function simulateTournaments(
   let rounds = 0;
   let isRight = true;
   for (let which = seed; which < seed + tournaments; which++) {
-    const simulation = simulate(planFor(which), system);
+    const simulation = simulated(which, planFor(which), system);
     if (save) await save(which, simulation.report);
     else if (tournaments === 1) print(simulation.report);
     rounds += simulation.rounds;
-    if (simulation.refusal !== null) count(early, simulation.refusal);
+    if (simulation.refusal !== null) {
+      count(early, simulation.refusal);
+      if (tournaments === 1) tell(`seed ${which} ends after round ${simulation.rounds}: ${reasons[simulation.refusal]}`);
+    }
     for (const { round, finding } of simulation.findings) {
       count(found, finding.code);
       if (finding.severity === 'notice') continue;
@@ -78,12 +82,20 @@ export async function simulateTournaments(
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 const listed = (counts: ReadonlyMap<string, number>) => [...counts].map(([key, times]) => `${key} ${times}`).join(', ') || 'none';
 
+function simulated(seed: number, plan: EventPlan, system: PairingSystem): Simulation {
+  try {
+    return simulate(plan, system);
+  } catch (error) {
+    throw new Error(`seed ${seed} cannot be simulated`, { cause: error });
+  }
+}
+
 /** Only what draws a round from the results before it can be checked. */
-const simulated = pairingSystemIds.filter((id) => !pairingSystems[id].pairedInAdvance);
+const systems = pairingSystemIds.filter((id) => !pairingSystems[id].pairedInAdvance);
 
 function systemOf({ system }: SimulateOptions): PairingSystem {
-  if (simulated.includes(system as PairingSystemId)) return pairingSystems[system as PairingSystemId];
-  throw new CommandError(`--system must be one of: ${simulated.join(', ')}`, badInput);
+  if (systems.includes(system as PairingSystemId)) return pairingSystems[system as PairingSystemId];
+  throw new CommandError(`--system must be one of: ${systems.join(', ')}`, badInput);
 }
 
 /** Plans that differ in their seed alone. */
