@@ -49,6 +49,13 @@ describe('a case from outside', () => {
     ['an empty field', changed('players', []), 'no-players /players'],
     ['a start number twice', changed('players.2.id', 2), 'start-number-twice /players/2/id: start number 2 is given twice'],
     ['a start number left out', changed('players.2.id', 4), 'start-number-missing /players/2/id: start number 3 is missing'],
+    [
+      'a negative rating',
+      changed('players.1.rating', -1),
+      'number-expected /players/1/rating: a whole number from 0 to 9999 is expected, not -1',
+    ],
+    ['a rating that is text', changed('players.1.rating', '1900'), 'number-expected /players/1/rating'],
+    ['nobody with number 1', changed('players.0.id', 4), 'start-number-missing /players/1/id: start number 1 is missing'],
     ['a player who is none', changed('players.1', 'x'), 'object-expected /players/1'],
     ['no number of rounds', changed('config.rounds', '3'), 'number-expected /config/rounds'],
     ['no initial side', changed('config.initial', 'white'), 'value-expected /config/initial'],
@@ -86,6 +93,13 @@ describe('a case from outside', () => {
     ['an answer that is none', changed('expected', [[1]]), 'list-expected /expected/0'],
   ])('is refused with a pointer: %s', (_, source, fault) => {
     expect(faultsIn(source)).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
+  });
+
+  it('may list its players in any order, some of them without a rating or with the same', () => {
+    const [first, second, third] = known.players;
+    expect(readPairingCase(changed('players', [third, first, second]))).toEqual(readPairingCase(known));
+    const rated = readPairingCase(changed('players', [{ id: 1 }, { id: 2, rating: 1500 }, { id: 3, rating: 1500 }]));
+    expect(rated).toMatchObject({ ok: true, table: { entries: [{ number: 1 }, { number: 2 }, { number: 3 }] } });
   });
 
   it('may be without an answer', () => {

@@ -35,8 +35,11 @@ export function readCase(source: unknown): { ok: true; case: PairingCase } | Ref
     const { config, rounds: played } = source as PairingCase;
     if (played.length > config.rounds!) form.fault('rounds-exceeded', '/rounds', { played: played.length, rounds: config.rounds! });
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, case: source as PairingCase };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, case: inOrder(source as PairingCase) };
 }
+
+/** Everything else names players by their start numbers, so the order in which they are listed means nothing. */
+const inOrder = (known: PairingCase): PairingCase => ({ ...known, players: known.players.toSorted((a, b) => a.id - b.id) });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -89,16 +92,18 @@ const mostRounds = 999;
 function checkPlayers(form: Form, root: Fields): void {
   const players = form.list(root.players, '/players');
   if (Array.isArray(root.players) && players.length === 0) form.fault('no-players', '/players');
-  const seen = new Set<unknown>();
+  const seen = new Map<number, string>();
   players.forEach((value, index) => {
     const pointer = `/players/${index}`;
     const { id, rating } = form.object(value, pointer);
     if (rating !== undefined && rating !== null) form.integer(rating, `${pointer}/rating`, 0, 9999);
     if (!form.integer(id, `${pointer}/id`, 1, Number.MAX_SAFE_INTEGER)) return;
-    if (seen.has(id)) form.fault('start-number-twice', `${pointer}/id`, { number: id as number });
-    else if (id !== index + 1) form.fault('start-number-missing', `${pointer}/id`, { number: index + 1 });
-    seen.add(id);
+    if (seen.has(id as number)) form.fault('start-number-twice', `${pointer}/id`, { number: id as number });
+    else seen.set(id as number, pointer);
   });
+  const ids = [...seen.keys()].sort((a, b) => a - b);
+  const gap = ids.findIndex((id, index) => id > index + 1);
+  if (gap >= 0) form.fault('start-number-missing', `${seen.get(ids[gap]!)!}/id`, { number: gap + 1 });
 }
 
 function checkConfig(form: Form, root: Fields, players: number): void {

@@ -100,6 +100,15 @@ describe('the form of a report', () => {
     expect(nameless(eventIn(text))).toEqual(nameless(expected));
   });
 
+  it.each([
+    ['without ratings', ' '.repeat(4), null],
+    ['with one rating for all', '1500', 1500],
+  ])('allows players %s, who are told apart by their numbers', (_, text, rating) => {
+    const { players, rounds } = eventIn(report(...four).replaceAll('1500', text));
+    expect(players.map((p) => [p.id, p.rating])).toEqual([1, 2, 3, 4].map((id) => [id, rating]));
+    expect(rounds).toEqual(expected.rounds);
+  });
+
   it('reads the byes that reports had before 2016', () => {
     const old = report(player(1, '1.0', '0000 - +'), player(2, '0.5', '0000 - ='), player(3, '0.0', '0000 - -'), player(4, '0.0'));
     expect(eventIn(old).rounds[0]).toEqual([[0, '-', 'U'], [0, '-', 'H'], [0, '-', 'Z'], [0, '-', 'Z']]); // prettier-ignore
@@ -162,6 +171,19 @@ describe('a report that is wrong is refused with the place', () => {
       'number-expected line 4, column 5: a whole number from 1 to 9999 is expected, not "x1"',
     ],
     ['a number twice', report(...four, four[3]!), 'start-number-twice line 8, column 5'],
+    [
+      'a number twice and another left out',
+      report(...four.slice(0, 3), four[2]!),
+      'start-number-twice line 7, column 5: start number 3 is given twice',
+    ],
+    ['a negative rating', with1(four[0]!.replace(' 1500', '-1500')), 'blank-expected line 4, column 48: "-" stands where a blank must be'],
+    [
+      'a rating below nothing',
+      with1(four[0]!.replace('1500', ' -50')),
+      'number-expected line 4, column 49: a whole number from 0 to 9999 is expected, not "-50"',
+    ],
+    ['a rating of five digits', with1(four[0]!.replace('1500 ', '15000')), 'blank-expected line 4, column 53'],
+    ['a rating that is text', with1(four[0]!.replace('1500', 'IM  ')), 'number-expected line 4, column 49'],
     ['a number left out', report(...four, player(6, '0.0')), 'start-number-missing line 8, column 5: start number 5 is missing'],
     ['columns shifted by one', with1(player(1, '1.0', '   33 w 1')), 'blank-expected line 4, column 96'],
     ['an opponent nobody knows', with1(player(1, '1.0', '   9 w 1')), 'player-unknown line 4, column 92: there is no player 9'],
@@ -175,7 +197,12 @@ describe('a report that is wrong is refused with the place', () => {
     ['the same side', with1(player(1, '1.0', '   3 b 1')), 'sides-disagree line 4, column 92'],
     ['two winners', report(...four).replace('b 0', 'b 1'), 'results-disagree line 4, column 92'],
     ['other points than the results give', with1(player(1, '3.0', '   3 w 1')), 'points-disagree line 4, column 81: player 1 has 3 points'],
-    ['more rounds than the event has', report(...four).replace('142 5', '142 0'), 'number-expected line 2, column 5'],
+    ['an event of no rounds', report(...four).replace('142 5', '142 0'), 'number-expected line 2, column 5'],
+    [
+      'more rounds played than the event has',
+      report(...four.map((line) => `${line}  0000 - Z`)).replace('142 5', '142 1'),
+      'rounds-exceeded line 2, column 5: 2 rounds have been played of 1',
+    ],
     ['thirds of a point', report('BBD 0.3', ...four), 'points-expected line 4, column 5'],
     ['points by side', report('XXS WW=2 BW=3', ...four), 'points-uneven line 4, column 10'],
     ['another system', report('192 FIDE_BURSTEIN', ...four), 'not-supported line 4, column 5'],

@@ -45,6 +45,7 @@ const readers: Readonly<Record<string, (report: Report, line: TrfLine) => void>>
 };
 
 function readPlayer(report: Report, line: TrfLine): void {
+  expectBlanks(report, line, [48, 53]); // or a sign or a digit of the rating would be passed over
   const rating = columns(line, 49, 52);
   const points = columns(line, 81, 84);
   const cells: (ReportedCell | null)[] = [];
@@ -58,17 +59,19 @@ function readPlayer(report: Report, line: TrfLine): void {
   });
 }
 
+/** Names the first of these columns that is not blank. */
+function expectBlanks(report: Report, line: TrfLine, places: readonly number[]): boolean {
+  const place = places.find((column) => columns(line, column, column).text !== '');
+  if (place !== undefined) report.fault('blank-expected', line, place, { value: columns(line, place, place).text });
+  return place === undefined;
+}
+
 /** Results that only older programs write, or that say besides that the game is not rated. */
 const synonyms: Readonly<Record<string, ResultCode>> = { W: '1', D: '=', L: '0', '': 'Z' };
 
 function readCell(report: Report, line: TrfLine, round: number): ReportedCell | null {
   const start = columnOfRound(round);
-  for (const blank of [start - 2, start - 1, start + 4, start + 6]) {
-    const { text } = columns(line, blank, blank);
-    if (text === '') continue;
-    report.fault('blank-expected', line, blank, { value: text });
-    return null;
-  }
+  if (!expectBlanks(report, line, [start - 2, start - 1, start + 4, start + 6])) return null;
   const [number, color, code] = [columns(line, start, start + 3), columns(line, start + 5, start + 5), columns(line, start + 7, start + 7)];
   if (number.text === '' && color.text === '' && code.text === '') return null;
 

@@ -79,6 +79,12 @@ describe('hazine pair', () => {
     ['broken JSON', '{"players":', 'neither JSON nor a tournament report'],
     ['a report without the number of rounds', '152 W\n001    1\n001    2', 'the number of rounds of the event is not said'],
     ['a report without the initial side', '142 5\n001    1\n001    2', 'which side an odd number gets first'],
+    ['a start number twice', '142 5\n152 W\n001    1\n001    2\n001    2', 'line 5, column 5: start number 2 is given twice'],
+    [
+      'a negative rating',
+      `142 5\n152 W\n${'001    1'.padEnd(49)}-10\n001    2`,
+      'line 3, column 49: a whole number from 0 to 9999 is expected, not "-10"',
+    ],
     ['an event that is over', `142 1\n152 W\n${'001    1'.padEnd(91)}0000 - U`, 'all 1 rounds have been played'],
   ])('ends with 2 for %s', async (_, content, message) => {
     const refused = await run(pairFile, file(content));
@@ -90,6 +96,17 @@ describe('hazine pair', () => {
     const four = file(['142 3', '152 W', ...[1, 2, 3, 4].map((number) => `001    ${number}`)].join('\n'));
     expect((await run(pairFile, four, false, 'round-robin')).lines).toEqual(['2', '1 4', '2 3']);
     expect(await run(pairFile, four, false, 'swindle')).toMatchObject({ exit: 2, lines: [] });
+  });
+
+  it('ends with 1 where there are more rounds than opponents, of which `check` still finds the rematches', async () => {
+    const line = (number: number, points: string, ...rounds: string[]) => `001    ${number}`.padEnd(80) + points.padStart(4) + ' '.repeat(5) + rounds.map((round) => `  ${round}`).join(''); // prettier-ignore
+    const met = [line(1, '1.0', '   2 w 1'), line(2, '0.0', '   1 b 0')];
+    expect(await run(pairFile, file(['142 5', '152 W', ...met].join('\n')))).toMatchObject({ exit: 1, message: 'Round 2 cannot be paired: no pairing keeps the absolute rules.' }); // prettier-ignore
+    const again = [line(1, '1.0', '   2 w 1', '   2 b 0'), line(2, '1.0', '   1 b 0', '   1 w 1')];
+    expect(await run(checkFile, file(['142 5', '152 W', ...again].join('\n')))).toMatchObject({
+      exit: 1,
+      lines: ['round 1: ok', 'round 2: C1: 1 and 2 have met; 1.9.3: no pairing keeps the absolute rules'],
+    });
   });
 
   it('ends with 1 where fewer than two are there', async () => {

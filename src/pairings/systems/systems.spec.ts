@@ -1,5 +1,6 @@
 import { emptyTable } from '../../../test/support/crosstables.js';
 import { pairingSystemIds, pairingSystems } from './index.js';
+import { simulateEvent } from './simulated-event.js';
 
 describe.each(pairingSystemIds)('the pairing system %s', (id) => {
   const system = pairingSystems[id];
@@ -23,6 +24,22 @@ describe.each(pairingSystemIds)('the pairing system %s', (id) => {
       const outcome = system.pair(emptyTable(entries), options);
       expect(outcome).toMatchObject({ ok: true, boards: { length: Math.floor(entries / 2) } });
       expect(system.warnings(entries, system.suggestedRounds(entries))).toEqual([]);
+    }
+  });
+
+  it('seats nobody twice in a round, and nobody who is away unless it pairs in advance', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const players = system.minimumEntries + seed;
+      const plan = { seed, players, rounds: system.suggestedRounds(players), draws: 0, upsets: 0.3, absences: 0.1, withdrawals: 0.05, forfeits: 0.1 }; // prettier-ignore
+      for (const { table, options: asked } of simulateEvent(plan, (before, given) => system.pair(before, given))) {
+        const outcome = system.pair(table, asked);
+        if (!outcome.ok) continue;
+        const seats = outcome.boards.flatMap(({ first, second }) => [first, second]);
+        if (outcome.bye !== null) seats.push(outcome.bye);
+        expect(new Set(seats).size).toBe(seats.length);
+        expect(seats.filter((number) => !system.pairedInAdvance && asked.absent.includes(number))).toEqual([]);
+        expect(system.pair(table, { ...asked, absent: asked.absent.toReversed() })).toEqual(outcome);
+      }
     }
   });
 
