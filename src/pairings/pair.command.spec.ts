@@ -101,7 +101,7 @@ describe('hazine pair', () => {
   it('ends with 1 where there are more rounds than opponents, of which `check` still finds the rematches', async () => {
     const line = (number: number, points: string, ...rounds: string[]) => `001    ${number}`.padEnd(80) + points.padStart(4) + ' '.repeat(5) + rounds.map((round) => `  ${round}`).join(''); // prettier-ignore
     const met = [line(1, '1.0', '   2 w 1'), line(2, '0.0', '   1 b 0')];
-    expect(await run(pairFile, file(['142 5', '152 W', ...met].join('\n')))).toMatchObject({ exit: 1, message: 'Round 2 cannot be paired: no pairing keeps the absolute rules.' }); // prettier-ignore
+    expect(await run(pairFile, file(['142 5', '152 W', ...met].join('\n')))).toMatchObject({ exit: 1, message: expect.stringContaining('Round 2 cannot be paired: no pairing keeps the absolute rules.') as string }); // prettier-ignore
     const again = [line(1, '1.0', '   2 w 1', '   2 b 0'), line(2, '1.0', '   1 b 0', '   1 w 1')];
     expect(await run(checkFile, file(['142 5', '152 W', ...again].join('\n')))).toMatchObject({
       exit: 1,
