@@ -1,0 +1,65 @@
+import type { MatchScore, Outcome } from './match-score.js';
+import { type BySide, otherSide, type Side, winnerOf } from './position.js';
+
+/** TM4.2: a won team match is 2 match points; in half points, as all points are. */
+export const TEAM_WIN = 4;
+
+export interface TeamScore extends MatchScore {
+  /** TM4.1: what the decided boards brought each team, in half points. */
+  readonly boardPoints: BySide;
+}
+
+/** TM3.2: a side of the team match as a side of the match on this board, or back. */
+export const sideOnBoard = (board: number, side: Side): Side => (board % 2 === 1 ? side : otherSide(side));
+
+/** TM4: how a team match stands after its boards, board 1 first. It has no sets of its own. */
+export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
+  const played = boards.map((score, i) => (score.wasPlayed ? forTeams(score, i + 1) : nothing));
+  const boardPoints = sum(boards.map((score, i) => forTeams(score, i + 1).points));
+  const isDecided = boards.every(({ state }) => state === 'decided');
+  const outcome = isDecided ? outcomeOf(boardPoints) : null;
+  return {
+    state: isDecided ? 'decided' : boards.every(({ state }) => state === 'pending') ? 'pending' : 'running',
+    outcome,
+    points: matchPointsOf(outcome),
+    boardPoints,
+    sets: sum(played.map(({ sets }) => sets)), // TM4.5
+    treasures: sum(played.map(({ treasures }) => treasures)),
+    wasPlayed: boards.some(({ wasPlayed }) => wasPlayed),
+    nextSet: null,
+    surplusSets: 0,
+  };
+}
+
+/** TM5.3: the least board points that a match with these match points (in half points, both) would have brought. */
+export function boardPointsOfBye(points: number, boards: number): number {
+  if (points === 0) return 0;
+  return points < TEAM_WIN ? boards : boards + 1;
+}
+
+/** TM4.3: nobody gets anything where no board gave anybody anything. */
+const outcomeOf = (points: BySide): Outcome => (points.first + points.second === 0 ? 'none' : winnerOf(points));
+
+function matchPointsOf(outcome: Outcome | null): BySide {
+  if (outcome === 'draw') return { first: TEAM_WIN / 2, second: TEAM_WIN / 2 };
+  return { first: outcome === 'first' ? TEAM_WIN : 0, second: outcome === 'second' ? TEAM_WIN : 0 };
+}
+
+const zero: BySide = { first: 0, second: 0 };
+const nothing = { points: zero, sets: zero, treasures: zero };
+
+const forTeams = ({ points, sets, treasures }: MatchScore, board: number) => ({
+  points: turned(points, board),
+  sets: turned(sets, board),
+  treasures: turned(treasures, board),
+});
+
+const turned = (values: BySide, board: number): BySide => ({
+  first: values[sideOnBoard(board, 'first')],
+  second: values[sideOnBoard(board, 'second')],
+});
+
+const sum = (all: readonly BySide[]): BySide => ({
+  first: all.reduce((total, { first }) => total + first, 0),
+  second: all.reduce((total, { second }) => total + second, 0),
+});
