@@ -5,15 +5,17 @@ import { ApiToken } from './auth/api-token.entity.js';
 import { SnakeNamingStrategy } from './database/naming.strategy.js';
 import { PooledClient } from './database/pooled.client.js';
 import { MatchSet } from './matches/match-set.entity.js';
+import { BoardSeat } from './matches/board-seat.entity.js';
 import { Match } from './matches/match.entity.js';
 import { Round } from './tournaments/round.entity.js';
 import { Seat } from './matches/seat.entity.js';
 import { Player } from './players/player.entity.js';
 import { Entry } from './tournaments/entry.entity.js';
 import { RequestedBye } from './tournaments/requested-bye.entity.js';
+import { TeamMember } from './tournaments/team-member.entity.js';
 import { Tournament } from './tournaments/tournament.entity.js';
 
-const entities = [ApiToken, Change, Player, Tournament, Entry, RequestedBye, Round, Match, Seat, MatchSet];
+const entities = [ApiToken, Change, Player, Tournament, Entry, RequestedBye, TeamMember, Round, Match, Seat, BoardSeat, MatchSet];
 
 /** The one set of options for the server, the commands and the tests. */
 export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {

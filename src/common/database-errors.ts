@@ -3,11 +3,13 @@ import type { ProblemCode } from './problems.js';
 /** The constraints that a request can run into, each with what it means for the caller. */
 const violated: Readonly<Record<string, ProblemCode>> = {
   entries_tournament_id_player_id_key: 'already-registered',
+  team_members_tournament_id_player_id_key: 'already-registered',
   players_federation_id_key: 'federation-id-taken',
   rounds_one_open_idx: 'round-already-paired',
   rounds_tournament_id_number_key: 'round-already-paired',
   sets_match_id_number_key: 'set-already-recorded',
   entries_player_id_fkey: 'player-in-use',
+  team_members_player_id_fkey: 'player-in-use',
 };
 
 /** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */

@@ -2,7 +2,7 @@ import type { Side } from '../engine/position.js';
 
 /**
  * A tournament as plain data: entries × rounds. Pairing systems and tie-breaks take this and nothing else.
- * All points are integers in half points: a won match is 2.
+ * All points are integers in half points: a won match is 2, of teams 4.
  */
 export interface Crosstable {
   /** Rounds of the whole event. */
@@ -61,6 +61,8 @@ export interface Cell {
   /** Stones in the own and in the other treasure, summed over the sets that count. */
   readonly treasureWon: number;
   readonly treasureLost: number;
+  /** TM4.1: of teams, what their boards brought, in half points. */
+  readonly boardPoints?: number;
 }
 
 /** Half points after the first `rounds` rounds (all rounds if omitted). */

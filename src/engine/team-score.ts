@@ -12,6 +12,10 @@ export interface TeamScore extends MatchScore {
 /** TM3.2: a side of the team match as a side of the match on this board, or back. */
 export const sideOnBoard = (board: number, side: Side): Side => (board % 2 === 1 ? side : otherSide(side));
 
+/** TM5: what is decided on a team match as a decision on the match on this board. */
+export const outcomeOnBoard = (board: number, outcome: Outcome): Outcome =>
+  outcome === 'first' || outcome === 'second' ? sideOnBoard(board, outcome) : outcome;
+
 /** TM4: how a team match stands after its boards, board 1 first. It has no sets of its own. */
 export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
   const played = boards.map((score, i) => (score.wasPlayed ? forTeams(score, i + 1) : nothing));

@@ -1,22 +1,25 @@
 import type { Cell } from '../crosstable/crosstable.js';
 import type { MatchScore } from '../engine/match-score.js';
 import { otherSide, type Side } from '../engine/position.js';
+import { boardPointsOfBye, type TeamScore } from '../engine/team-score.js';
 import { type ByeKind, kindOfMissedRound } from './bye-kind.js';
 
 const nothing = { points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLost: 0 };
 
 /** What a match was for the entry on `side`. */
-export function cellOfMatch(score: MatchScore, side: Side, opponent: number): Cell {
+export function cellOfMatch(score: MatchScore | TeamScore, side: Side, opponent: number): Cell {
   if (score.outcome === null) return { ...nothing, kind: 'pending', opponent, side };
   const other = otherSide(side);
   const points = score.points[side];
+  const boardPoints = 'boardPoints' in score ? { boardPoints: score.boardPoints[side] } : {};
   // MT4.2: a match that was decided without a set having been begun is no meeting
-  if (!score.wasPlayed) return { ...nothing, kind: points > 0 ? 'forfeit-win' : 'forfeit-loss', opponent, side, points };
+  if (!score.wasPlayed) return { ...nothing, kind: points > 0 ? 'forfeit-win' : 'forfeit-loss', opponent, side, points, ...boardPoints };
   return {
     kind: 'played',
     opponent,
     side,
     points,
+    ...boardPoints,
     setsWon: score.sets[side],
     setsLost: score.sets[other],
     treasureWon: score.treasures[side],
@@ -24,7 +27,15 @@ export function cellOfMatch(score: MatchScore, side: Side, opponent: number): Ce
   };
 }
 
-export const byeCell = (kind: ByeKind, points: number): Cell => ({ ...nothing, kind, opponent: null, side: null, points });
+/** @param boards how many a team has; `null` for single players */
+export const byeCell = (kind: ByeKind, points: number, boards: number | null = null): Cell => ({
+  ...nothing,
+  kind,
+  opponent: null,
+  side: null,
+  points,
+  ...(boards !== null && { boardPoints: boardPointsOfBye(points, boards) }),
+});
 
 /** A round that an entry missed: by what it is worth. */
-export const missedCell = (points: number): Cell => byeCell(kindOfMissedRound(points), points);
+export const missedCell = (points: number, boards: number | null = null): Cell => byeCell(kindOfMissedRound(points), points, boards);

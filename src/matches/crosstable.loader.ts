@@ -3,13 +3,14 @@ import { groupBy } from '../common/group-by.js';
 import type { Cell, Crosstable, CrosstableEntry } from '../crosstable/crosstable.js';
 import { pointScale } from '../crosstable/point-scale.js';
 import { otherSide } from '../engine/position.js';
+import { TEAM_WIN } from '../engine/team-score.js';
 import { pairingSystems } from '../pairings/systems/index.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { byeCell, cellOfMatch, missedCell } from './cells.js';
 import { Match } from './match.entity.js';
-import { scoreOfMatch } from './match.loader.js';
+import { scoreMatches } from './match.loader.js';
 import { MatchSet } from './match-set.entity.js';
 import { Seat } from './seat.entity.js';
 
@@ -36,18 +37,20 @@ export async function loadCrosstable(manager: EntityManager, tournament: Tournam
     order: { startNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
   });
   const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])));
+  const points = pointScale(tournament.pairingByePoints, tournament.teamBoards === null ? undefined : TEAM_WIN);
+  const pointsMissed = (round: Round, joinedRound: number) => (round.number < joinedRound ? tournament.lateEntryPoints * points.draw : 0);
   const table: Crosstable = {
     rounds: tournament.rounds ?? 0,
-    points: pointScale(tournament.pairingByePoints),
+    points,
     pairedInAdvance: pairingSystems[tournament.system].pairedInAdvance,
-    entries: entries.map(({ id, player, joinedRound }, i): CrosstableEntry => ({
+    entries: entries.map(({ id, name, player, club, joinedRound }, i): CrosstableEntry => ({
       id,
       number: i + 1,
-      name: player.name,
-      rating: player.rating,
-      club: player.club,
+      name,
+      rating: player?.rating ?? null,
+      club,
       // who is not seated had not entered yet
-      cells: rounds.map((round) => cells.get(round.id)?.get(id) ?? missedCell(round.number < joinedRound ? tournament.lateEntryPoints : 0)),
+      cells: rounds.map((round) => cells.get(round.id)?.get(id) ?? missedCell(pointsMissed(round, joinedRound), tournament.teamBoards)),
     })),
   };
   return { table, entries, rounds };
@@ -81,15 +84,18 @@ async function loadCellsOfRound(
     .where('match.roundId = :roundId', { roundId })
     .orderBy('set.number')
     .getMany();
-  const setsOf = groupBy(sets, ({ matchId }) => matchId);
-  const scores = new Map(matches.map((match) => [match.id, scoreOfMatch(tournament, match, setsOf.get(match.id) ?? [])]));
+  const scores = scoreMatches(
+    tournament,
+    matches,
+    groupBy(sets, ({ matchId }) => matchId),
+  );
   const seated = new Map(seats.filter(({ matchId }) => matchId).map(({ matchId, side, entryId }) => [`${matchId}/${side}`, entryId]));
   return new Map(
     seats.map(({ entryId, matchId, side, bye, byePoints }) => [
       entryId,
       matchId && side
         ? cellOfMatch(scores.get(matchId)!, side, numbers.get(seated.get(`${matchId}/${otherSide(side)}`)!)!)
-        : byeCell(bye!, byePoints!),
+        : byeCell(bye!, byePoints!, tournament.teamBoards),
     ]),
   );
 }

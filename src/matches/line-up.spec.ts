@@ -1,4 +1,4 @@
-import { checkLineUp, usualLineUp, wonByAbsence } from './line-up.js';
+import { checkLineUp, planBoards, usualLineUp } from './line-up.js';
 
 const members = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -22,11 +22,22 @@ describe('TM2.2 a line-up', () => {
   });
 });
 
-it.each([
-  [true, true, null],
-  [true, false, 'first'],
-  [false, true, 'second'],
-  [false, false, 'none'],
-] as const)('TM2.3 first there: %s, second there: %s, won by: %s', (first, second, expected) => {
-  expect(wonByAbsence({ first, second })).toBe(expected);
+describe('the boards', () => {
+  const plan = (first: string, second: string) =>
+    planBoards(4, { first: [...first], second: [...second] }).map(
+      ({ number, players, walkover }) => `${number} ${players.first ?? '-'}${players.second ?? '-'} ${walkover ?? 'played'}`,
+    );
+
+  it('TM3.2 have the first team as first on the odd boards', () => {
+    expect(plan('abcd', 'wxyz')).toEqual(['1 aw played', '2 xb played', '3 cy played', '4 zd played']);
+  });
+
+  it('TM2.3 go to the other team where nobody sits', () => {
+    expect(plan('ab', 'wxyz')).toEqual(['1 aw played', '2 xb played', '3 -y second', '4 z- first']);
+    expect(plan('abcd', 'wxy')).toEqual(['1 aw played', '2 xb played', '3 cy played', '4 -d second']);
+  });
+
+  it('TM2.3 go to nobody where both teams leave them empty', () => {
+    expect(plan('abc', 'wx')).toEqual(['1 aw played', '2 xb played', '3 c- first', '4 -- none']);
+  });
 });

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
@@ -14,6 +14,7 @@ import { type Decision, decisions, type MatchState, matchStates, outcomes } from
 import { type Verification, verifications } from './match-set.entity.js';
 
 const sides = ['first', 'second'] as const;
+const lowerCase = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id);
 const RECORD_EXAMPLE = '2 1 5 4 6 6 2 5 65 665 4 2 5 1 66';
 
 export class TreasuresDto {
@@ -135,6 +136,13 @@ export class SetDto {
   enteredAt!: string;
 }
 
+export class BoardPlayerDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' */
+  playerId!: string;
+  /** @example 'Ayşe Işık' */
+  name!: string;
+}
+
 export class OpponentDto {
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
   entryId!: string;
@@ -144,6 +152,20 @@ export class OpponentDto {
   name!: string;
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
+  /** On a board of a team match: who plays for the team; `null` where nobody sits. */
+  player?: BoardPlayerDto | null;
+}
+
+export class LineUpDto {
+  /**
+   * Ids of players of the team, board 1 first, in the order that they have in the team; boards without one are lost.
+   * @example ['01a22b8f-79b5-70f2-b16c-c4c47de2d5e3', '01a22b8f-79b5-70f2-b16c-c4c47de2d5e4']
+   */
+  @IsArray()
+  @ArrayMaxSize(12)
+  @ArrayUnique(lowerCase)
+  @IsUUID(undefined, { each: true })
+  players!: string[];
 }
 
 export class PairOfNumbersDto {
@@ -178,13 +200,19 @@ export class MatchDto {
   round!: number;
   /** @example 7 */
   table!: number;
+  /** Of a board of a team match: its number. */
+  board?: number;
+  /** Of a board of a team match: the id of that match. */
+  teamMatchId?: string;
   @ApiProperty({ enum: matchStates })
   state!: MatchState;
   /** Starts set 1. */
   first!: OpponentDto;
   second!: OpponentDto;
-  /** Points of the match; 0 for both while it is not decided. */
+  /** Points of the match, of teams match points; 0 for both while it is not decided. */
   points!: PairOfNumbersDto;
+  /** Of a team match: the points of its boards so far. */
+  boardPoints?: PairOfNumbersDto;
   /** Set points so far: 1 a won set, 0.5 a drawn one. */
   setPoints!: PairOfNumbersDto;
   /** Stones in the treasures, summed over the sets that count. */
@@ -196,6 +224,8 @@ export class MatchDto {
   /** What is to be played next. */
   nextSet!: NextSetDto | null;
   sets!: SetDto[];
+  /** Of a team match: its boards, where the sets are entered. */
+  boards?: MatchDto[];
   /** @example 3 */
   revision!: number;
 }

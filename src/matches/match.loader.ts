@@ -1,8 +1,11 @@
-import { Any, type EntityManager, Not } from 'typeorm';
+import { Any, type EntityManager, IsNull, Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { type MatchRules, type MatchScore, scoreMatch, type SetResult, starterOf } from '../engine/match-score.js';
+import type { Side } from '../engine/position.js';
+import { scoreTeamMatch, sideOnBoard, type TeamScore } from '../engine/team-score.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
+import { BoardSeat } from './board-seat.entity.js';
 import type { MatchDto, OpponentDto, SetDto } from './match.dto.js';
 import { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
@@ -19,6 +22,20 @@ export function scoreOfMatch(tournament: Tournament, match: Match, sets: readonl
   return scoreMatch(matchRulesOf(tournament), sets.map(resultOf), decision);
 }
 
+/** Where some matches stand, those of teams by their boards, which must be among them. */
+export function scoreMatches(
+  tournament: Tournament,
+  matches: readonly Match[],
+  setsOf: ReadonlyMap<string, readonly MatchSet[]>,
+): Map<string, MatchScore | TeamScore> {
+  const scores = new Map<string, MatchScore | TeamScore>();
+  for (const match of matches) scores.set(match.id, scoreOfMatch(tournament, match, setsOf.get(match.id) ?? []));
+  const inOrder = matches.toSorted((a, b) => (a.boardNumber ?? 0) - (b.boardNumber ?? 0));
+  for (const [id, boards] of groupBy(inOrder, ({ teamMatchId }) => teamMatchId))
+    if (id !== null && scores.has(id)) scores.set(id, scoreTeamMatch(boards.map((board) => scores.get(board.id)!)));
+  return scores;
+}
+
 const resultOf = ({ ending, winner, treasureFirst, treasureSecond }: MatchSet): SetResult => ({
   ending,
   winner,
@@ -32,14 +49,18 @@ export async function loadSets(manager: EntityManager, matchIds: readonly string
   return groupBy(sets, ({ matchId }) => matchId);
 }
 
-/** How many matches of a round still wait for something. */
+/** How many matches of a round still wait for something; boards are not counted. */
 export const countOpenMatches = (manager: EntityManager, roundId: string): Promise<number> =>
-  manager.countBy(Match, { roundId, state: Not('decided') });
+  manager.countBy(Match, { roundId, teamMatchId: IsNull(), state: Not('decided') });
 
 /** So many at once, that other requests are not held up. */
 const CHUNK = 300;
 
-/** Matches as the API shows them to this reader. `matches` come with their round. */
+/** The boards of some matches of teams, in their order. */
+export const loadBoards = (manager: EntityManager, teamMatchIds: readonly string[]): Promise<Match[]> =>
+  manager.find(Match, { where: { teamMatchId: Any([...teamMatchIds]) }, order: { boardNumber: 'ASC' } });
+
+/** Matches as the API shows them to this reader, those of teams with their boards. `matches` come with their round. */
 export async function showMatches(
   manager: EntityManager,
   tournament: Tournament,
@@ -59,32 +80,66 @@ async function showChunk(
   reader: Actor | null,
 ): Promise<MatchDto[]> {
   const ids = matches.map(({ id }) => id);
-  const seats = await manager.find(Seat, { where: { matchId: Any(ids) }, relations: { entry: { player: true } } });
-  const seatsOf = groupBy(seats, ({ matchId }) => matchId);
-  const setsOf = await loadSets(manager, ids);
+  const boards = tournament.teamBoards === null ? [] : await loadBoards(manager, ids);
+  const all = [...matches, ...boards];
+  const setsOf = await loadSets(
+    manager,
+    all.map(({ id }) => id),
+  );
+  const scores = scoreMatches(tournament, all, setsOf);
+  const opponents = await loadOpponents(manager, all);
+  const show = (match: Match) => showMatch(tournament, match, opponents(match), scores.get(match.id)!, setsOf.get(match.id) ?? []);
+  const boardsOf = groupBy(boards, ({ teamMatchId }) => teamMatchId);
   return matches.map((match) => {
-    const side = (name: 'first' | 'second') => showOpponent(seatsOf.get(match.id)!.find((seat) => seat.side === name)!);
-    const shown = showMatch(tournament, match, { first: side('first'), second: side('second') }, setsOf.get(match.id) ?? []);
+    const own = boardsOf.get(match.id)?.map((board) => show(Object.assign(board, { round: match.round })));
+    const shown = { ...show(match), ...(own && { boards: own }) };
     return reader ? shown : withoutReasons(shown);
   });
+}
+type Opponents = Pick<MatchDto, Side>;
+
+/** Who meets in each match; on a board it is known who sits there for the team. */
+async function loadOpponents(manager: EntityManager, matches: readonly Match[]): Promise<(match: Match) => Opponents> {
+  const tables = matches.map(({ id, teamMatchId }) => teamMatchId ?? id);
+  const seats = await manager.find(Seat, { where: { matchId: Any(tables) }, relations: { entry: { player: true } } });
+  const seatsOf = groupBy(seats, ({ matchId }) => matchId);
+  const boards = matches.flatMap(({ id, boardNumber }) => (boardNumber === null ? [] : id));
+  const where = { matchId: Any(boards) };
+  const boardSeats = boards.length > 0 ? await manager.find(BoardSeat, { where, relations: { member: { player: true } } }) : [];
+  const boardSeatsOf = groupBy(boardSeats, ({ matchId }) => matchId);
+  return ({ id, teamMatchId, boardNumber }) => {
+    const seatOn = (side: Side) => seatsOf.get(teamMatchId ?? id)!.find((seat) => seat.side === side)!;
+    const opponentOn = (side: Side): OpponentDto => {
+      if (boardNumber === null) return showOpponent(seatOn(side));
+      const player = boardSeatsOf.get(id)?.find((seat) => seat.side === side)?.member.player;
+      return {
+        ...showOpponent(seatOn(sideOnBoard(boardNumber, side))),
+        player: player ? { playerId: player.id, name: player.name } : null,
+      };
+    };
+    return { first: opponentOn('first'), second: opponentOn('second') };
+  };
 }
 
 function showMatch(
   tournament: Tournament,
   match: Match,
-  who: { first: OpponentDto; second: OpponentDto },
+  opponents: Opponents,
+  score: MatchScore | TeamScore,
   sets: readonly MatchSet[],
 ): MatchDto {
-  const score = scoreOfMatch(tournament, match, sets);
   const halves = ({ first, second }: { first: number; second: number }) => ({ first: first / 2, second: second / 2 });
+  const { teamMatchId, boardNumber } = match;
   return {
     id: match.id,
     tournamentId: tournament.id,
     round: match.round.number,
     table: match.tableNumber,
+    ...(teamMatchId !== null && boardNumber !== null && { board: boardNumber, teamMatchId }),
     state: score.state,
-    ...who,
+    ...opponents,
     points: halves(score.points),
+    ...('boardPoints' in score && { boardPoints: halves(score.boardPoints) }),
     setPoints: halves(score.sets),
     treasures: score.treasures,
     outcome: score.outcome,
@@ -100,13 +155,14 @@ const withoutReasons = (match: MatchDto): MatchDto => ({
   ...match,
   decision: match.decision && { ...match.decision, reason: null },
   sets: match.sets.map((set) => ({ ...set, reason: null })),
+  ...(match.boards && { boards: match.boards.map(withoutReasons) }),
 });
 
 export const showOpponent = ({ entry }: Seat): OpponentDto => ({
   entryId: entry.id,
   startNumber: entry.startNumber!,
-  name: entry.player.name,
-  club: entry.player.club,
+  name: entry.name,
+  club: entry.club,
 });
 
 /** All sets of a match, in their order: what counts is seen in all of them together. */

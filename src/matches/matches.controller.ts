@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
@@ -10,13 +10,16 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import type { ProblemCode } from '../common/problems.js';
+import type { Side } from '../engine/position.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { replayProblems } from '../variants/refusals.js';
+import { SidePipe } from './side.pipe.js';
 import { SearchQuery } from '../players/search.dto.js';
 import {
   CorrectSetDto,
   ForfeitDto,
   HistoryDto,
+  LineUpDto,
   MatchDto,
   MatchPageDto,
   ReasonQuery,
@@ -25,6 +28,7 @@ import {
   SubmitSetDto,
   SubmittedSetDto,
 } from './match.dto.js';
+import { LineUpsService } from './line-ups.service.js';
 import { MatchesService } from './matches.service.js';
 import { SetsService } from './sets.service.js';
 
@@ -46,6 +50,7 @@ export class MatchesController {
   constructor(
     private readonly matches: MatchesService,
     private readonly sets: SetsService,
+    private readonly lineUps: LineUpsService,
   ) {}
 
   /** Lists the matches of a round by table. Without credentials reasons are `null`. */
@@ -82,7 +87,7 @@ export class MatchesController {
 
   /** Submits the next set. It is replayed; what cannot have happened is refused. */
   @Post('matches/:id/sets')
-  @ApiProblems(...closed, ...claimed, 'set-already-recorded', 'set-out-of-order', 'match-decided')
+  @ApiProblems(...closed, ...claimed, 'set-already-recorded', 'set-out-of-order', 'match-decided', 'sets-at-boards')
   async submit(
     @Param('id', UuidPipe) id: string,
     @Body() dto: SubmitSetDto,
@@ -130,7 +135,21 @@ export class MatchesController {
     return this.sets.replay(id, number, caller);
   }
 
-  /** Records a no-show of one or both, as long as no sets and no ruling decide the match. */
+  /** Seats a team at its boards, as long as nothing was entered on any of them. `If-Match` takes the ETag of the team match. */
+  @Put('matches/:id/line-ups/:side')
+  @ApiParam({ name: 'side', schema: { type: 'string', enum: ['first', 'second'] } })
+  @ApiProblems(...closed, ...corrected, 'line-up-closed', 'board-order')
+  lineUp(
+    @Param('id', UuidPipe) id: string,
+    @Param('side', SidePipe) side: Side,
+    @Body() { players }: LineUpDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<MatchDto> {
+    return this.lineUps.set(id, side, players, ifMatch, by);
+  }
+
+  /** Records a no-show of one or both, as long as no sets and no ruling decide the match; of teams on every such board. */
   @Post('matches/:id/forfeit')
   @HttpCode(200)
   @ApiProblems(...closed, 'match-decided')
@@ -138,7 +157,7 @@ export class MatchesController {
     return this.matches.forfeit(id, dto, by);
   }
 
-  /** Records the referee's decision on the match, whatever its sets say. */
+  /** Records the referee's decision on the match, whatever its sets say; of teams on every board. */
   @Post('matches/:id/ruling')
   @HttpCode(200)
   @ApiProblems(...closed)
@@ -146,9 +165,9 @@ export class MatchesController {
     return this.matches.rule(id, dto, by);
   }
 
-  /** Takes a forfeit or a ruling back, with a reason; the sets alone count again. */
+  /** Takes a forfeit or a ruling back, with a reason, of teams on every board; the sets alone count again. */
   @Delete('matches/:id/decision')
-  @ApiProblems(...closed, ...corrected, 'match-not-decided')
+  @ApiProblems(...closed, ...corrected, 'match-not-decided', 'seat-empty')
   undecide(
     @Param('id', UuidPipe) id: string,
     @Query() { reason }: ReasonQuery,

@@ -7,8 +7,11 @@ import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
+import type { Outcome } from '../engine/match-score.js';
+import { outcomeOnBoard } from '../engine/team-score.js';
 import type { SearchQuery } from '../players/search.dto.js';
 import { whereFound } from '../players/search.loader.js';
+import { isFound } from '../tournaments/entry-search.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import {
@@ -20,11 +23,11 @@ import {
   requireState,
   touchTournament,
 } from '../tournaments/tournaments.loader.js';
+import { loadWalkovers, settleTeamMatch } from './boards.loader.js';
 import type { ForfeitDto, HistoryDto, MatchDto, RulingDto } from './match.dto.js';
-import { type Decision, Match } from './match.entity.js';
-import { countOpenMatches, loadSets, scoreOfMatch, showMatches } from './match.loader.js';
+import { type Decision, decidedByAbsence, isOfTeams, Match, undecided } from './match.entity.js';
+import { countOpenMatches, loadBoards, loadSets, scoreOfMatch, showMatches } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
-import type { Outcome } from '../engine/match-score.js';
 
 /** A match under the lock of its tournament, with what a change of it needs. */
 export interface LockedMatch {
@@ -32,6 +35,8 @@ export interface LockedMatch {
   readonly tournament: Tournament;
   readonly match: Match;
   readonly sets: readonly MatchSet[];
+  /** The match of teams whose board it is. */
+  readonly teamMatch: Match | null;
 }
 
 @Injectable()
@@ -48,13 +53,13 @@ export class MatchesService {
       const query = manager
         .createQueryBuilder(Match, 'match')
         .innerJoinAndSelect('match.round', 'round')
-        .where('match.roundId = :roundId', { roundId: round.id })
+        .where('match.roundId = :roundId AND match.teamMatchId IS NULL', { roundId: round.id })
         .orderBy('match.tableNumber')
         .limit(limit + 1);
       if (cursor) query.andWhere('match.tableNumber > :table', { table: decodeCursor(cursor, ['number'])[0] });
       const isSeated =
-        'SELECT FROM seats s JOIN entries e ON e.id = s.entry_id JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id';
-      whereFound(query, q, (pattern) => `EXISTS (${isSeated} AND p.search_key LIKE ${pattern})`);
+        'SELECT FROM seats s JOIN entries e ON e.id = s.entry_id LEFT JOIN players p ON p.id = e.player_id WHERE s.match_id = match.id';
+      whereFound(query, q, (pattern) => `EXISTS (${isSeated} AND ${isFound('e', 'p', pattern)})`);
       const rows = await query.getMany();
       const shown = new Map((await showMatches(manager, tournament, rows.slice(0, limit), caller)).map((match) => [match.id, match]));
       return pageOf(
@@ -101,12 +106,9 @@ export class MatchesService {
   /** A no-show: 1 for the one who came; nothing for either where both are absent. */
   forfeit(id: string, { absent, reason }: ForfeitDto, by: Actor): Promise<MatchDto> {
     const winner = { first: 'second', second: 'first', both: 'none' } as const;
-    return this.change(id, '*', by, async (locked) => {
-      const { state, decision } = locked.match;
-      // who was absent can be mended; what was played or ruled on is overturned by a ruling only
-      if (state === 'decided' && (decision === null || decision === 'ruling')) throw new Problem('match-decided');
-      await this.applyDecision(locked, 'forfeit', winner[absent], reason ?? null, by);
-    });
+    // who was absent can be mended; what was played or ruled on is overturned by a ruling only
+    const isOpen = ({ state, decision }: Match) => state !== 'decided' || (decision !== null && decision !== 'ruling');
+    return this.change(id, '*', by, (locked) => this.applyDecision(locked, 'forfeit', winner[absent], reason ?? null, by, isOpen));
   }
 
   /** The referee's decision, whatever the sets say. */
@@ -117,21 +119,67 @@ export class MatchesService {
   /** Takes a forfeit or a ruling back: the sets alone count again. */
   undecide(id: string, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
     return this.change(id, ifMatch, by, async (locked) => {
-      const { manager, match } = locked;
-      if (!match.decision) throw new Problem('match-not-decided');
-      const before = { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
-      Object.assign(match, { decision: null, decisionWinner: null, decisionReason: null });
-      await this.settle(locked, locked.sets);
-      await this.changes.record(manager, by, this.line(locked, 'match.decision-withdrawn', { before, reason }));
+      const decided = (await this.parts(locked)).filter(({ match }) => match.decision);
+      if (decided.length === 0) throw new Problem('match-not-decided');
+      const missing = await loadWalkovers(
+        locked.manager,
+        decided.map(({ match }) => match),
+      );
+      const open = decided.filter(({ match }) => match.decision !== 'absence' || !missing.has(match.id));
+      if (open.length === 0) throw new Problem('seat-empty');
+      for (const part of open) {
+        const { manager, match } = part;
+        const before = { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
+        const walkover = missing.get(match.id);
+        Object.assign(match, walkover ? decidedByAbsence(walkover) : undecided);
+        await this.settle(part, part.sets);
+        await this.changes.record(manager, by, this.line(part, 'match.decision-withdrawn', { before, reason }));
+      }
     });
   }
 
-  async applyDecision(locked: LockedMatch, decision: Decision, winner: Outcome, reason: string | null, by: Actor): Promise<void> {
-    const { manager, match, sets } = locked;
-    const before = match.decision && { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
-    Object.assign(match, { decision, decisionWinner: winner, decisionReason: reason });
-    await this.settle(locked, sets);
-    await this.changes.record(manager, by, this.line(locked, `match.${decision}`, { before, after: { decision, winner }, reason }));
+  /** Decides the match or, of teams, its boards (TM5); those that `concerns`. */
+  async applyDecision(
+    locked: LockedMatch,
+    decision: Exclude<Decision, 'absence'>,
+    winner: Outcome,
+    reason: string | null,
+    by: Actor,
+    concerns: (match: Match) => boolean = () => true,
+  ): Promise<void> {
+    const open = (await this.parts(locked)).filter(({ match }) => concerns(match));
+    if (open.length === 0) throw new Problem('match-decided');
+    const missing = await loadWalkovers(
+      locked.manager,
+      open.map(({ match }) => match),
+    );
+    for (const part of open) {
+      const { manager, match, sets } = part;
+      const given = part === locked ? winner : outcomeOnBoard(match.boardNumber!, winner);
+      // TM5.1: who does not sit there wins nothing by forfeit
+      const present = missing.get(match.id) ?? given;
+      const decisionWinner = decision === 'forfeit' && present !== given ? 'none' : given;
+      const before = match.decision && { decision: match.decision, winner: match.decisionWinner, reason: match.decisionReason };
+      Object.assign(match, { decision, decisionWinner, decisionReason: reason });
+      await this.settle(part, sets);
+      const after = { decision, winner: decisionWinner };
+      await this.changes.record(manager, by, this.line(part, `match.${decision}`, { before, after, reason }));
+    }
+  }
+
+  /** The boards of a match of teams; any other match is its only part. */
+  async parts(locked: LockedMatch): Promise<LockedMatch[]> {
+    const { manager, tournament, match } = locked;
+    if (!isOfTeams(tournament, match)) return [locked];
+    const boards = await loadBoards(manager, [match.id]);
+    const sets = await loadSets(
+      manager,
+      boards.map(({ id }) => id),
+    );
+    return boards.map((board) => {
+      board.round = match.round; // settled one after the other, they close it together
+      return { manager, tournament, match: board, sets: sets.get(board.id) ?? [], teamMatch: match };
+    });
   }
 
   /** Changes one match under the lock of its tournament, and answers with it as it then stands. */
@@ -154,17 +202,25 @@ export class MatchesService {
     if (!match) throw new Problem('not-found');
     requireState(tournament, 'running');
     if (match.round.state === 'paired') throw new Problem('round-not-published', { round: match.round.number });
-    return { manager, tournament, match, sets: (await loadSets(manager, [id])).get(id) ?? [] };
+    return this.hold(manager, tournament, match);
+  }
+
+  /** A match of a tournament that is locked already; it comes with its round. */
+  async hold(manager: EntityManager, tournament: Tournament, match: Match): Promise<LockedMatch> {
+    const sets = (await loadSets(manager, [match.id])).get(match.id) ?? [];
+    const teamMatch = match.teamMatchId === null ? null : await manager.findOneByOrFail(Match, { id: match.teamMatchId });
+    return { manager, tournament, match, sets, teamMatch };
   }
 
   /**
    * Writes what follows from the sets and the decision: the state of the match and of its round. A round closes with its
    * last match, and opens again when a correction leaves a match undecided; not when a later round is paired already.
    */
-  async settle({ manager, tournament, match }: LockedMatch, sets: readonly MatchSet[]): Promise<void> {
+  async settle({ manager, tournament, match, teamMatch }: LockedMatch, sets: readonly MatchSet[]): Promise<void> {
     const { state, outcome } = scoreOfMatch(tournament, match, sets);
     Object.assign(match, { state, outcome, revision: match.revision + 1 });
     await manager.save(Match, match);
+    if (teamMatch) await settleTeamMatch(manager, tournament, teamMatch);
 
     const { round } = match;
     const open = await countOpenMatches(manager, round.id);

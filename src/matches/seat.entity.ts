@@ -13,7 +13,7 @@ import { Round } from '../tournaments/round.entity.js';
   `("match_id" IS NULL) = ("side" IS NULL) AND ("match_id" IS NULL) = ("bye" IS NOT NULL) AND ("bye" IS NULL) = ("bye_points" IS NULL)`,
 )
 @Check('seats_side_check', `"side" IN ('first', 'second')`)
-@Check('seats_bye_check', `"bye" IN ('pairing-bye', 'half-bye', 'full-bye', 'zero-bye') AND "bye_points" BETWEEN 0 AND 2`)
+@Check('seats_bye_check', `"bye" IN ('pairing-bye', 'half-bye', 'full-bye', 'zero-bye') AND "bye_points" BETWEEN 0 AND 4`)
 @Index(['entryId'])
 export class Seat {
   @PrimaryColumn('uuid')

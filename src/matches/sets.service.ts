@@ -12,6 +12,7 @@ import { Transactions } from '../database/transaction.runner.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { refusedRecord, showPosition } from '../variants/refusals.js';
 import type { CorrectSetDto, MatchDto, SetDto, SetReplayDto, SubmitSetDto, SubmittedSetDto } from './match.dto.js';
+import { isOfTeams } from './match.entity.js';
 import { loadSets, scoreOfMatch, showSets } from './match.loader.js';
 import { MatchSet } from './match-set.entity.js';
 import { type LockedMatch, MatchesService } from './matches.service.js';
@@ -29,6 +30,7 @@ export class SetsService {
   submit(matchId: string, dto: SubmitSetDto, by: Actor): Promise<SubmittedSetDto> {
     return this.change(matchId, dto.number, '*', by, async (locked) => {
       const { manager, tournament, match, sets } = locked;
+      if (isOfTeams(tournament, match)) throw new Problem('sets-at-boards');
       const stored = showSets(tournament, match, sets).find(({ number }) => number === dto.number);
       if (stored) throw new Problem('set-already-recorded', { number: dto.number }, { extra: { stored } });
       const { nextSet } = scoreOfMatch(tournament, match, sets);

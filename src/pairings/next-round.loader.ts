@@ -40,7 +40,15 @@ export async function loadNextRound(manager: EntityManager, tournament: Tourname
   return { number, loaded, missing, task: { system: tournament.system, table: loaded.table, options } };
 }
 
-async function loadMissing(manager: EntityManager, tournament: Tournament, { entries }: LoadedCrosstable, round: number): Promise<Missing> {
+async function loadMissing(
+  manager: EntityManager,
+  tournament: Tournament,
+  { entries, table }: LoadedCrosstable,
+  round: number,
+): Promise<Missing> {
   const requested = await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
-  return missingFrom(round, entries, new Map(requested.map(({ entryId, points }) => [entryId, points])), tournament.lateEntryPoints);
+  // both are kept in halves of a win
+  const { draw } = table.points;
+  const byes = new Map(requested.map(({ entryId, points }) => [entryId, points * draw]));
+  return missingFrom(round, entries, byes, tournament.lateEntryPoints * draw);
 }

@@ -8,8 +8,8 @@ import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
-import type { Side } from '../engine/position.js';
-import { Match } from '../matches/match.entity.js';
+import { addBoards } from '../matches/boards.loader.js';
+import { decidedByAbsence, Match } from '../matches/match.entity.js';
 import { countOpenMatches, showMatches, showOpponent } from '../matches/match.loader.js';
 import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
@@ -29,7 +29,7 @@ import { PairingPool } from './pairing.pool.js';
 import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
 import { pairingSystems } from './systems/index.js';
-import type { PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
+import type { Board, PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
 
 type Paired = Extract<PairingOutcome, { ok: true }>;
 
@@ -173,12 +173,13 @@ export class RoundsService {
 
   private async seat(
     manager: EntityManager,
-    { system }: Tournament,
+    tournament: Tournament,
     { id: roundId }: Round,
     { loaded: { entries, table }, missing }: NextRound,
     paired: Paired,
   ): Promise<void> {
-    const { tables, free } = seatEverybody(paired, missing, pairingSystems[system].byePoints(table.points));
+    const { tables, free } = seatEverybody(paired, missing, pairingSystems[tournament.system].byePoints(table.points));
+    const isForTeams = tournament.teamBoards !== null;
     const idOf = (number: number) => entries[number - 1]!.id;
     const rows = tables.map((board, i) => ({ ...board, id: uuidv7(), roundId, tableNumber: i + 1 }));
     const seats = rows.flatMap(({ id: matchId, first, second }) => {
@@ -189,9 +190,21 @@ export class RoundsService {
     await insertAll(
       manager,
       Match,
-      rows.map(({ id, tableNumber, walkover }) => ({ id, roundId, tableNumber, ...(walkover && wonByAbsence(walkover)) })),
+      rows.map(({ id, tableNumber, walkover }) => ({
+        id,
+        roundId,
+        tableNumber,
+        ...(walkover && !isForTeams && decidedByAbsence(walkover)),
+      })),
     );
     await insertAll(manager, Seat, [...seats, ...byes]);
+    if (!isForTeams) return;
+    const teamsAt = ({ first, second }: Board) => ({ first: idOf(first), second: idOf(second) });
+    await addBoards(
+      manager,
+      tournament,
+      rows.map((row) => ({ match: row, teams: teamsAt(row), walkover: row.walkover })),
+    );
   }
 
   /** A round in which nothing is to be played closes at once. */
@@ -209,7 +222,7 @@ export class RoundsService {
   }
 
   private async show(manager: EntityManager, tournament: Tournament, round: Round, reader: Actor | null): Promise<RoundDto> {
-    const matches = await manager.find(Match, { where: { roundId: round.id }, order: { tableNumber: 'ASC' } });
+    const matches = await manager.find(Match, { where: { roundId: round.id, teamMatchId: IsNull() }, order: { tableNumber: 'ASC' } });
     for (const match of matches) match.round = round;
     const byes = await manager.find(Seat, {
       where: { roundId: round.id, bye: Not(IsNull()) },
@@ -227,9 +240,6 @@ export class RoundsService {
     return { subject: 'round', subjectId: id, tournamentId, action, ...more } as const;
   }
 }
-
-const wonByAbsence = (winner: Side | 'none') =>
-  ({ state: 'decided', outcome: winner, decision: 'absence', decisionWinner: winner }) as const;
 
 function refused(reason: PairingRefusal, { system, rounds }: Tournament, round: number, present: number): Problem {
   switch (reason) {

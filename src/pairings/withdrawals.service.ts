@@ -5,7 +5,6 @@ import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import { otherSide } from '../engine/position.js';
 import { Match } from '../matches/match.entity.js';
-import { loadSets } from '../matches/match.loader.js';
 import { MatchesService } from '../matches/matches.service.js';
 import { Seat } from '../matches/seat.entity.js';
 import { EntriesService } from '../tournaments/entries.service.js';
@@ -70,7 +69,7 @@ export class WithdrawalsService {
     if (!seat?.matchId || !seat.side) return; // it has a bye
     const match = await manager.findOneOrFail(Match, { where: { id: seat.matchId }, relations: { round: true } });
     if (match.state === 'decided') return;
-    const sets = (await loadSets(manager, [match.id])).get(match.id) ?? [];
-    await this.matches.applyDecision({ manager, tournament, match, sets }, 'forfeit', otherSide(seat.side), reason, by);
+    const locked = await this.matches.hold(manager, tournament, match);
+    await this.matches.applyDecision(locked, 'forfeit', otherSide(seat.side), reason, by, ({ state }) => state !== 'decided');
   }
 }

@@ -13,6 +13,7 @@ import { type CreatePlayerDto, PlayerDto, type UpdatePlayerDto } from './player.
 import { Player } from './player.entity.js';
 import type { SearchQuery } from './search.dto.js';
 import { whereFound } from './search.loader.js';
+import { touchWhereSeated } from './shown-in.loader.js';
 import { searchKeyOf } from './search-key.js';
 
 @Injectable()
@@ -46,7 +47,7 @@ export class PlayersService {
   /** Without credentials only who plays in a public tournament: a list of pupils is not for everybody. */
   private readable(caller: Actor | null) {
     const query = this.players.createQueryBuilder('player');
-    const isPublic = `EXISTS (SELECT FROM entries e JOIN tournaments t ON t.id = e.tournament_id WHERE e.player_id = player.id AND t.visibility = 'public')`;
+    const isPublic = `EXISTS (SELECT FROM (${placesOf('player.id')}) place JOIN tournaments t ON t.id = place.tournament_id WHERE t.visibility = 'public')`;
     return caller ? query : query.where(isPublic);
   }
 
@@ -171,33 +172,39 @@ async function lockForMerge(manager: EntityManager, id: string, duplicateId: str
 /** Who sits in one tournament twice is two people, whatever the names say. */
 async function moveEntries(manager: EntityManager, id: string, duplicateId: string): Promise<{ entryId: string; tournamentId: string }[]> {
   const meetings: unknown[] = await manager.query(
-    'SELECT FROM entries mine JOIN entries theirs USING (tournament_id) WHERE mine.player_id = $1 AND theirs.player_id = $2 LIMIT 1',
+    `SELECT FROM (${placesOf('$1')}) mine JOIN (${placesOf('$2')}) theirs USING (tournament_id) LIMIT 1`,
     [id, duplicateId],
   );
   if (meetings.length > 0) throw new Problem('players-meet');
+  const [inTeams] = await manager.query<[{ entryId: string; tournamentId: string }[], number]>(
+    'UPDATE team_members SET player_id = $1 WHERE player_id = $2 RETURNING entry_id AS "entryId", tournament_id AS "tournamentId"',
+    [id, duplicateId],
+  );
   const [moved] = await manager.query<[{ entryId: string; tournamentId: string }[], number]>(
     'UPDATE entries SET player_id = $1 WHERE player_id = $2 RETURNING id AS "entryId", tournament_id AS "tournamentId"',
     [id, duplicateId],
   );
-  return moved;
+  return [...moved, ...inTeams];
 }
+
+/** SQL: where somebody plays, alone or in a team. */
+const placesOf = (playerId: string) =>
+  `SELECT id AS entry_id, tournament_id FROM entries WHERE player_id = ${playerId} UNION ALL SELECT entry_id, tournament_id FROM team_members WHERE player_id = ${playerId}`;
 
 /** Tournaments first: every writer locks them before anything else, players too. */
 const lockWherePlayed = (manager: EntityManager, playerIds: readonly string[]): Promise<unknown> =>
   manager.query(
-    'SELECT id FROM tournaments WHERE id IN (SELECT tournament_id FROM entries WHERE player_id = ANY($1)) ORDER BY id FOR NO KEY UPDATE',
+    `SELECT id FROM tournaments WHERE id IN (SELECT tournament_id FROM (${placesOf('ANY($1)')}) place) ORDER BY id FOR NO KEY UPDATE`,
     [playerIds],
   );
 
 /** Entries, matches and rounds show names and clubs of players, so what shows this one gets a new revision. */
 async function touchWherePlayed(manager: EntityManager, playerId: string): Promise<void> {
   await lockWherePlayed(manager, [playerId]); // somebody may have registered the player since the first time
-  await manager.query(
-    'UPDATE tournaments t SET revision = t.revision + 1 FROM entries e WHERE e.tournament_id = t.id AND e.player_id = $1',
-    [playerId],
-  );
-  await manager.query('UPDATE entries SET revision = revision + 1 WHERE player_id = $1', [playerId]);
-  const seats = 'FROM seats JOIN entries ON entries.id = seats.entry_id WHERE entries.player_id = $1';
-  await manager.query(`UPDATE rounds SET revision = revision + 1 WHERE id IN (SELECT seats.round_id ${seats})`, [playerId]);
-  await manager.query(`UPDATE matches SET revision = revision + 1 WHERE id IN (SELECT seats.match_id ${seats})`, [playerId]);
+  const places = await manager.query<{ entry_id: string; tournament_id: string }[]>(placesOf('$1'), [playerId]);
+  const tournaments = places.map(({ tournament_id: id }) => id);
+  const entries = places.map(({ entry_id: id }) => id);
+  await manager.query('UPDATE tournaments SET revision = revision + 1 WHERE id = ANY($1)', [tournaments]);
+  await manager.query('UPDATE entries SET revision = revision + 1 WHERE id = ANY($1)', [entries]);
+  await touchWhereSeated(manager, entries);
 }

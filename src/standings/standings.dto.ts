@@ -150,8 +150,13 @@ export class CrosstableCellDto {
   /** `first` started set 1. */
   @ApiProperty({ enum: [...sides, null], type: 'string', nullable: true })
   side!: Side | null;
-  /** @example 1 */
+  /**
+   * Of teams: match points.
+   * @example 1
+   */
   points!: number;
+  /** Of teams: what their boards brought. */
+  boardPoints?: number;
   /** @example 2 */
   setsWon!: number;
   /** @example 0 */

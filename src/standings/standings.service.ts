@@ -133,6 +133,7 @@ function showRow({ table, entries, criteria }: Ranked, row: StandingsRow): Stand
   const entry = entries[row.number - 1]!;
   const played = cells.filter(({ kind }) => kind === 'played');
   const count = (points: number) => played.filter((cell) => cell.points === points).length;
+  const { win, draw, loss } = table.points;
   return {
     rank: row.rank,
     entryId: row.id,
@@ -143,19 +144,20 @@ function showRow({ table, entries, criteria }: Ranked, row: StandingsRow): Stand
     points: row.points / 2,
     tieBreaks: row.values.map((value, i) => ({ code: criteria[i]!.code, value: value === null ? null : value / criteria[i]!.scale })),
     played: played.length,
-    won: count(2),
-    drawn: count(1),
-    lost: count(0),
+    won: count(win),
+    drawn: count(draw),
+    lost: count(loss),
   };
 }
 
 const showCells = (cells: readonly Cell[]): CrosstableCellDto[] =>
-  cells.map(({ kind, opponent, side, points, setsWon, setsLost, treasureWon, treasureLost }, i) => ({
+  cells.map(({ kind, opponent, side, points, boardPoints, setsWon, setsLost, treasureWon, treasureLost }, i) => ({
     round: i + 1,
     kind,
     opponent,
     side,
     points: points / 2,
+    ...(boardPoints !== undefined && { boardPoints: boardPoints / 2 }),
     setsWon: setsWon / 2,
     setsLost: setsLost / 2,
     treasureWon,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
@@ -8,13 +8,17 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { SearchQuery } from '../players/search.dto.js';
-import { EntryDto, EntryPageDto, NewEntryDto, UpdateEntryDto } from './entry.dto.js';
+import { EntryDto, EntryPageDto, NewEntryDto, TeamDto, UpdateEntryDto } from './entry.dto.js';
 import { EntriesService } from './entries.service.js';
+import { TeamsService } from './teams.service.js';
 
 @ApiTags('entries')
 @Controller('tournaments/:id/entries')
 export class EntriesController {
-  constructor(private readonly entries: EntriesService) {}
+  constructor(
+    private readonly entries: EntriesService,
+    private readonly teams: TeamsService,
+  ) {}
 
   /** Lists entries by start number; before the start in the order of registration. */
   @Get()
@@ -28,7 +32,7 @@ export class EntriesController {
     return linkNext(reply, await this.entries.list(id, query, caller));
   }
 
-  /** Registers a player; in a running tournament as a late entry, as long as a round is still to be paired. */
+  /** Registers a player or, in a tournament of teams, a team; in a running tournament as a late entry, as long as a round is still to be paired. */
   @Post()
   @ApiProblems(
     'not-found',
@@ -66,6 +70,28 @@ export class EntriesController {
     @Caller() by: Actor,
   ): Promise<EntryDto> {
     return this.entries.update(id, entryId, dto, ifMatch, by);
+  }
+
+  /** Writes the sheet of a team anew; once the tournament runs its players stay, and others stand behind them. */
+  @Put(':entryId/team')
+  @ApiProblems(
+    'not-found',
+    'stale-revision',
+    'if-match-required',
+    'tournament-not-running',
+    'members-fixed',
+    'already-registered',
+    'possible-namesake',
+    'federation-id-taken',
+  )
+  replaceTeam(
+    @Param('id', UuidPipe) id: string,
+    @Param('entryId', UuidPipe) entryId: string,
+    @Body() dto: TeamDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<EntryDto> {
+    return this.teams.replace(id, entryId, dto, ifMatch, by);
   }
 
   /** Takes an entry out before the start; later it withdraws. */

@@ -10,15 +10,18 @@ import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { pairingSystems } from '../pairings/systems/index.js';
-import type { CreatePlayerDto } from '../players/player.dto.js';
-import { Player } from '../players/player.entity.js';
-import { PlayersService } from '../players/players.service.js';
+import type { Player } from '../players/player.entity.js';
 import type { SearchQuery } from '../players/search.dto.js';
 import { whereFound } from '../players/search.loader.js';
 import { searchKeyOf } from '../players/search-key.js';
+import { isFound } from './entry-search.js';
 import { EntryDto, type NewEntryDto, type UpdateEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
+import { PeopleService } from './people.service.js';
 import { RequestedBye } from './requested-bye.entity.js';
+import { addMembers, columnsOfTeam, peopleOf } from './team.loader.js';
+import type { TeamMember } from './team-member.entity.js';
+import { loadMembers } from './team.loader.js';
 import { MAX_ENTRIES } from './tournament.dto.js';
 import type { Tournament } from './tournament.entity.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
@@ -26,45 +29,43 @@ import { findLatestRound, lockTournament, readTournament, requireState, touchTou
 /** Sorts entries without a start number behind all others. */
 const UNNUMBERED = 32_767;
 
+type GivenEntry = NewEntryDto & { readonly pointer: string };
+type EntryDraft = Partial<Entry> & { readonly members: readonly Player[] };
+
 @Injectable()
 export class EntriesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly players: PlayersService,
+    private readonly people: PeopleService,
     private readonly changes: Changes,
   ) {}
 
   /** By start number; before the start in the order of registration. */
   list(tournamentId: string, { q, limit, cursor }: SearchQuery, caller: Actor | null): Promise<Page<EntryDto>> {
     return this.transactions.read(async (manager) => {
-      await readTournament(manager, tournamentId, caller);
+      const tournament = await readTournament(manager, tournamentId, caller);
       const query = manager
         .createQueryBuilder(Entry, 'entry')
-        .innerJoinAndSelect('entry.player', 'player')
+        .leftJoinAndSelect('entry.player', 'player')
         .where('entry.tournamentId = :tournamentId', { tournamentId })
         .orderBy('entry.startNumber', 'ASC', 'NULLS LAST')
         .addOrderBy('entry.id')
         .limit(limit + 1);
-      whereFound(query, q, (pattern) => `player.searchKey LIKE ${pattern}`);
+      whereFound(query, q, (pattern) => isFound('entry', 'player', pattern));
       if (cursor) {
         const [number, id] = decodeCursor(cursor, ['number', 'uuid']);
         query.andWhere(`(coalesce(entry.startNumber, ${UNNUMBERED}), entry.id) > (:number, :id)`, { number, id });
       }
       const rows = await query.getMany();
-      const byes = await byesOf(manager, rows);
-      return pageOf(
-        rows,
-        limit,
-        (entry) => [entry.startNumber ?? UNNUMBERED, entry.id],
-        (entry) => EntryDto.of(entry, byes.get(entry.id) ?? []),
-      );
+      const show = await viewOf(manager, tournament, rows);
+      return pageOf(rows, limit, (entry) => [entry.startNumber ?? UNNUMBERED, entry.id], show);
     });
   }
 
   get(tournamentId: string, id: string, caller: Actor | null): Promise<EntryDto> {
     return this.transactions.read(async (manager) => {
-      await readTournament(manager, tournamentId, caller);
-      return show(manager, await findEntry(manager, tournamentId, id));
+      const tournament = await readTournament(manager, tournamentId, caller);
+      return show(manager, tournament, await findEntry(manager, tournamentId, id));
     });
   }
 
@@ -73,7 +74,7 @@ export class EntriesService {
       const tournament = await lockTournament(manager, tournamentId);
       const [entry] = await this.addAll(manager, tournament, [dto], null, by);
       await touchTournament(manager, tournament);
-      return show(manager, await findEntry(manager, tournamentId, entry!.id));
+      return show(manager, tournament, await findEntry(manager, tournamentId, entry!.id));
     });
   }
 
@@ -95,41 +96,28 @@ export class EntriesService {
     if (isLate && pairingSystems[tournament.system].pairedInAdvance) throw new Problem('late-entry-impossible');
     const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
     if (isLate && joinedRound > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
-    const there = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
+    const there = await manager.findBy(Entry, { tournamentId: tournament.id });
     if (there.length + dtos.length > MAX_ENTRIES) throw new Problem('too-many-entries', { maximum: MAX_ENTRIES });
 
-    const pointer = (i: number) => (at === null ? '' : `${at}/${i}`);
-    const players = await this.playersFor(manager, dtos, pointer, by);
-    const registered = new Set(there.map(({ playerId }) => playerId));
-    const names = new Set(there.map(({ player }) => searchKeyOf(player.name)));
-    for (const [i, player] of players.entries()) {
-      const where = { errors: [{ pointer: pointer(i), code: 'notTwice' }] };
-      if (registered.has(player.id)) throw new Problem('already-registered', {}, where);
-      const key = searchKeyOf(player.name);
-      if (names.has(key) && !dtos[i]!.allowNamesake) throw new Problem('possible-namesake', { name: player.name }, where);
-      registered.add(player.id);
-      names.add(key);
-    }
-
+    const given = dtos.map((dto, i) => ({ ...dto, pointer: at === null ? '' : `${at}/${i}` }));
+    const drafts = await (tournament.teamBoards === null
+      ? this.players(manager, tournament, given, by)
+      : this.teams(manager, tournament, there, given, by));
     let number = Math.max(0, ...there.map(({ startNumber }) => startNumber ?? 0));
-    const entries = players.map((player) =>
-      manager.create(Entry, {
-        id: uuidv7(),
-        tournamentId: tournament.id,
-        playerId: player.id,
-        player,
-        startNumber: isLate ? ++number : null,
-        joinedRound,
-      }),
+    const entries = drafts.map(({ members: _, ...draft }) =>
+      manager.create(Entry, { ...draft, id: uuidv7(), tournamentId: tournament.id, startNumber: isLate ? ++number : null, joinedRound }),
     );
     await insertAll(
       manager,
       Entry,
       entries.map(({ player: _, ...row }) => row),
     );
-    const lines = entries.map(({ id, playerId, player, startNumber }) =>
-      this.line(tournament.id, id, 'entry.registered', { after: { playerId, name: player.name, startNumber, joinedRound } }),
-    );
+    for (const [i, { members }] of drafts.entries()) await addMembers(manager, entries[i]!, members);
+    const lines = entries.map(({ id, playerId, name, startNumber }, i) => {
+      const members = drafts[i]!.members.map((member) => ({ playerId: member.id, name: member.name }));
+      const after = { playerId, name, startNumber, joinedRound, ...(playerId === null && { members }) };
+      return this.line(tournament.id, id, 'entry.registered', { after });
+    });
     await this.changes.record(manager, by, ...lines);
     return entries;
   }
@@ -137,7 +125,7 @@ export class EntriesService {
   update(tournamentId: string, id: string, { requestedByes }: UpdateEntryDto, ifMatch: string | undefined, by: Actor): Promise<EntryDto> {
     return this.change(tournamentId, id, ifMatch, async (manager, tournament, entry) => {
       if (tournament.state !== 'draft') requireState(tournament, 'running');
-      const before = await show(manager, entry);
+      const before = await show(manager, tournament, entry);
       const next = ((await findLatestRound(manager, tournamentId))?.number ?? 0) + 1;
       for (const [i, { round }] of requestedByes.entries()) {
         if (round < next) throw badInput(`/requestedByes/${i}/round`, 'futureRound', { a: next });
@@ -165,7 +153,7 @@ export class EntriesService {
       const entry = await findEntry(manager, tournamentId, id);
       requireMatch(ifMatch, entry.revision);
       requireState(tournament, 'draft');
-      const before = await show(manager, entry);
+      const before = await show(manager, tournament, entry);
       await manager.delete(Entry, { id });
       await touchTournament(manager, tournament);
       await this.changes.record(manager, by, this.line(tournamentId, id, 'entry.removed', { before }));
@@ -187,34 +175,42 @@ export class EntriesService {
       entry.revision += 1;
       await manager.update(Entry, { id }, { revision: entry.revision, withdrawnFrom: entry.withdrawnFrom });
       await touchTournament(manager, tournament);
-      return show(manager, entry);
+      return show(manager, tournament, entry);
     });
   }
 
-  private async playersFor(
+  private async players(manager: EntityManager, { id }: Tournament, given: readonly GivenEntry[], by: Actor): Promise<EntryDraft[]> {
+    for (const { team, pointer } of given) if (team) throw badInput(`${pointer}/team`, 'noTeamHere');
+    const players = await this.people.admit(manager, id, given, by);
+    return players.map((player) => ({ player, playerId: player.id, members: [] }));
+  }
+
+  private async teams(
     manager: EntityManager,
-    dtos: readonly NewEntryDto[],
-    pointer: (i: number) => string,
+    tournament: Tournament,
+    there: readonly Entry[],
+    given: readonly GivenEntry[],
     by: Actor,
-  ): Promise<Player[]> {
-    dtos.forEach(({ playerId, player }, i) => {
-      if ((playerId === undefined) === (player === undefined)) throw badInput(pointer(i), 'either', { a: 'playerId, player' });
+  ): Promise<EntryDraft[]> {
+    const names = new Set(there.map(({ name }) => searchKeyOf(name)));
+    const sheets = given.map(({ playerId, player, team, allowNamesake, pointer }) => {
+      if (playerId !== undefined) throw badInput(`${pointer}/playerId`, 'notWithTeam');
+      if (player) throw badInput(`${pointer}/player`, 'notWithTeam');
+      if (!team) throw badInput(`${pointer}/team`, 'teamNeeded');
+      const key = searchKeyOf(team.name);
+      if (names.has(key) && !allowNamesake) {
+        throw new Problem('possible-namesake', { name: team.name }, { errors: [{ pointer: `${pointer}/team/name`, code: 'notTwice' }] });
+      }
+      names.add(key);
+      return { columns: columnsOfTeam(team), people: peopleOf(tournament, team, `${pointer}/team`) };
     });
-    const ids = dtos.flatMap(({ playerId }) => playerId ?? []);
-    // shared lock: nobody deletes them or merges them away, and who renames one waits and then finds the entry that shows the name
-    const lock = { mode: 'pessimistic_read' } as const;
-    const there = ids.length > 0 ? await manager.find(Player, { where: { id: In(ids) }, order: { id: 'ASC' }, lock }) : [];
-    const known = new Map(there.map((player) => [player.id, player]));
-    const added = await this.players.addAll(
+    const players = await this.people.admit(
       manager,
-      dtos.flatMap(({ player }): CreatePlayerDto[] => (player ? [player] : [])),
+      tournament.id,
+      sheets.flatMap(({ people }) => people),
       by,
     );
-    return dtos.map(({ playerId }, i) => {
-      const player = playerId === undefined ? added.shift() : known.get(playerId.toLowerCase());
-      if (!player) throw badInput(`${pointer(i)}/playerId`, 'unknownPlayer');
-      return player;
-    });
+    return sheets.map(({ columns, people }) => ({ ...columns, playerId: null, members: players.splice(0, people.length) }));
   }
 
   line(tournamentId: string, id: string, action: string, more: { before?: object; after?: object; reason?: string | null }) {
@@ -228,11 +224,15 @@ async function findEntry(manager: EntityManager, tournamentId: string, id: strin
   return entry;
 }
 
-async function byesOf(manager: EntityManager, entries: readonly Entry[]): Promise<Map<string, RequestedBye[]>> {
-  const byes = entries.length > 0 ? await manager.findBy(RequestedBye, { entryId: In(entries.map(({ id }) => id)) }) : [];
-  return groupBy(byes, ({ entryId }) => entryId);
+/** How some entries are shown. */
+async function viewOf(manager: EntityManager, tournament: Tournament, entries: readonly Entry[]): Promise<(entry: Entry) => EntryDto> {
+  const ids = entries.map(({ id }) => id);
+  const byes = ids.length > 0 ? await manager.findBy(RequestedBye, { entryId: In(ids) }) : [];
+  const byesOf = groupBy(byes, ({ entryId }) => entryId);
+  const members = tournament.teamBoards === null ? new Map<string, TeamMember[]>() : await loadMembers(manager, ids);
+  return (entry) => EntryDto.of(tournament, entry, byesOf.get(entry.id) ?? [], members.get(entry.id) ?? []);
 }
 
-async function show(manager: EntityManager, entry: Entry): Promise<EntryDto> {
-  return EntryDto.of(entry, await manager.findBy(RequestedBye, { entryId: entry.id }));
+async function show(manager: EntityManager, tournament: Tournament, entry: Entry): Promise<EntryDto> {
+  return (await viewOf(manager, tournament, [entry]))(entry);
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
@@ -7,8 +7,11 @@ import { Text } from '../common/text.decorator.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
 import type { RequestedBye } from './requested-bye.entity.js';
+import type { TeamMember } from './team-member.entity.js';
+import { ratingOf } from './team.loader.js';
+import type { Tournament } from './tournament.entity.js';
 
-export class NewEntryDto {
+export class NewPersonDto {
   /**
    * A player who is known already. Either this or `player`.
    */
@@ -25,6 +28,38 @@ export class NewEntryDto {
   @IsOmittable()
   @IsBoolean()
   allowNamesake?: boolean;
+}
+
+export class TeamDto {
+  /** @example 'Atatürk Ortaokulu A' */
+  @Text(200)
+  name!: string;
+
+  /**
+   * Club or school.
+   * @example 'Atatürk Ortaokulu'
+   */
+  @IsOptional()
+  @Text(200)
+  club?: string | null;
+
+  /** @example 'İzmir' */
+  @IsOptional()
+  @Text(100)
+  city?: string | null;
+
+  /** In board order, substitutes last. */
+  @NestedList(() => NewPersonDto)
+  @ArrayMinSize(1)
+  @ArrayMaxSize(20)
+  members!: NewPersonDto[];
+}
+
+export class NewEntryDto extends NewPersonDto {
+  /** In a tournament of teams the team, in place of a player. */
+  @IsOmittable()
+  @Nested(() => TeamDto)
+  team?: TeamDto;
 }
 
 export class RequestedByeDto {
@@ -65,16 +100,48 @@ export class WithdrawDto {
 export const entryStates = ['active', 'withdrawn'] as const;
 export type EntryState = (typeof entryStates)[number];
 
-export class EntryDto {
-  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
-  id!: string;
+export class TeamMemberDto {
+  /**
+   * In board order.
+   * @example 1
+   */
+  position!: number;
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' */
   playerId!: string;
   /** @example 'Ayşe Işık' */
   name!: string;
+  /** @example 1420 */
+  rating!: number | null;
+}
+
+export class EntryTeamDto {
+  /** @example 'İzmir' */
+  city!: string | null;
+  /** In board order, substitutes last. */
+  members!: TeamMemberDto[];
+}
+
+export class EntryDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  id!: string;
+  /**
+   * `null` for a team.
+   * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3'
+   */
+  playerId!: string | null;
+  /**
+   * Of the player or the team.
+   * @example 'Ayşe Işık'
+   */
+  name!: string;
+  /** In a tournament of teams only. */
+  team?: EntryTeamDto;
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
-  /** @example 1420 */
+  /**
+   * Of a team the mean of those who play on its boards when all are there.
+   * @example 1420
+   */
   rating!: number | null;
   /**
    * Given at the start; 1 is the highest.
@@ -91,13 +158,14 @@ export class EntryDto {
   /** @example 1 */
   revision!: number;
 
-  static of(entry: Entry, byes: readonly RequestedBye[]): EntryDto {
+  static of(tournament: Tournament, entry: Entry, byes: readonly RequestedBye[], members: readonly TeamMember[]): EntryDto {
     return {
       id: entry.id,
       playerId: entry.playerId,
-      name: entry.player.name,
-      club: entry.player.club,
-      rating: entry.player.rating,
+      name: entry.name,
+      ...(!entry.player && { team: { city: entry.teamCity, members: members.map(showMember) } }),
+      club: entry.club,
+      rating: ratingOf(entry, members, tournament.teamBoards),
       startNumber: entry.startNumber,
       state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
       joinedRound: entry.joinedRound,
@@ -107,6 +175,8 @@ export class EntryDto {
     };
   }
 }
+
+const showMember = ({ position, playerId, player: { name, rating } }: TeamMember): TeamMemberDto => ({ position, playerId, name, rating });
 
 export class EntryPageDto {
   items!: EntryDto[];

@@ -2,12 +2,18 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { Player } from '../players/player.entity.js';
 import { Tournament } from './tournament.entity.js';
 
-/** A player in a tournament. */
+/** A player in a tournament, or in a tournament of teams a team. */
 @Entity('entries')
 @Unique(['tournamentId', 'playerId'])
 @Unique(['tournamentId', 'startNumber'])
+@Unique(['id', 'tournamentId'])
 @Check('entries_start_number_check', `"start_number" > 0`)
 @Check('entries_rounds_check', `"joined_round" > 0 AND "withdrawn_from" > 0`)
+@Check(
+  'entries_player_or_team_check',
+  `("player_id" IS NULL) <> ("team_name" IS NULL) AND ("team_name" IS NULL) = ("team_search_key" IS NULL) AND ("team_name" IS NOT NULL OR ("team_club" IS NULL AND "team_city" IS NULL))`,
+)
+@Check('entries_team_name_check', `length("team_name") BETWEEN 1 AND 200`)
 @Index(['playerId'])
 export class Entry {
   @PrimaryColumn('uuid')
@@ -20,12 +26,25 @@ export class Entry {
   @JoinColumn()
   tournament!: Tournament;
 
-  @Column('uuid')
-  playerId!: string;
+  @Column('uuid', { nullable: true })
+  playerId!: string | null;
 
   @ManyToOne(() => Player, { onDelete: 'RESTRICT' })
   @JoinColumn()
-  player!: Player;
+  player!: Player | null;
+
+  /** Of a team; its players are `TeamMember`s. */
+  @Column('text', { nullable: true })
+  teamName!: string | null;
+
+  @Column('text', { nullable: true })
+  teamClub!: string | null;
+
+  @Column('text', { nullable: true })
+  teamCity!: string | null;
+
+  @Column('text', { nullable: true })
+  teamSearchKey!: string | null;
 
   /** 1 is the highest; given at the start, later entries get the next ones. */
   @Column('smallint', { nullable: true })
@@ -44,4 +63,13 @@ export class Entry {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+
+  /** Of the player, who must be loaded, or of the team. */
+  get name(): string {
+    return this.teamName ?? this.player!.name;
+  }
+
+  get club(): string | null {
+    return this.player ? this.player.club : this.teamClub;
+  }
 }

@@ -4,6 +4,15 @@ export interface TeamSize {
   readonly substitutes: number;
 }
 
+/** As the row of a tournament holds it; `null` where entries are single players. */
+export const teamSizeOf = ({ teamBoards: boards, teamSubstitutes: substitutes }: TeamColumns): TeamSize | null =>
+  boards === null || substitutes === null ? null : { boards, substitutes };
+
+interface TeamColumns {
+  readonly teamBoards: number | null;
+  readonly teamSubstitutes: number | null;
+}
+
 /** TM1.4: whether the team of a running tournament may become this one: whoever is there stays, in order; more may stand behind. */
 export const keepsMembers = (before: readonly string[], after: readonly string[]): boolean =>
   before.every((player, i) => after[i] === player);

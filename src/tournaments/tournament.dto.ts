@@ -2,7 +2,7 @@ import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsTimeZone } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { IsDay } from '../common/day.decorator.js';
-import { NestedList } from '../common/nested.decorator.js';
+import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
@@ -14,11 +14,22 @@ import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairi
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
+import { teamSizeOf } from './team.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
 
 const sides = ['first', 'second'] as const;
 
 export const MAX_ENTRIES = 10_000;
+
+export class TeamSizeDto {
+  /** Boards of a team match. */
+  @Integer(2, 12)
+  boards: number = 4;
+
+  /** How many players more a team may have. */
+  @Integer(0, 8)
+  substitutes: number = 1;
+}
 
 export class CreateTournamentDto {
   /** @example 'Okullar arası mangala turnuvası' */
@@ -82,6 +93,14 @@ export class CreateTournamentDto {
   legs: 1 | 2 = 1;
 
   /**
+   * Teams play, over so many boards; without, single players. `{}` is four boards and a substitute.
+   * @example null
+   */
+  @IsOptional()
+  @Nested(() => TeamSizeDto)
+  teams?: TeamSizeDto | null;
+
+  /**
    * Planned rounds. Without, the system's suggestion for the number of entries at the start; a round robin has its own.
    * @example 7
    */
@@ -91,7 +110,7 @@ export class CreateTournamentDto {
 
   /**
    * What decides between equal points, in this order, see `GET /tie-breaks`. Without: DE, BH-C1, BH, SB, SETS, TREASURE, WIN,
-   * LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT. A later change of `system` leaves the list as it is.
+   * LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT; among teams BP before these. A later change of `system` leaves the list as it is.
    * @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT']
    */
   @IsOmittable()
@@ -101,12 +120,12 @@ export class CreateTournamentDto {
   @AreTieBreaks()
   tieBreaks?: string[];
 
-  /** Points for a bye that the pairing gives. */
+  /** Points for a bye that the pairing gives; among teams 1 stands for a won match. */
   @IsIn([0.5, 1])
   @ApiProperty({ enum: [0.5, 1], type: 'number' })
   pairingByePoints: number = 1;
 
-  /** Points for each round that a late entry missed. */
+  /** Points for each round that a late entry missed; among teams 0.5 stands for a drawn match. */
   @IsIn([0, 0.5])
   @ApiProperty({ enum: [0, 0.5], type: 'number' })
   lateEntryPoints: number = 0;
@@ -160,6 +179,7 @@ export class UpdateTournamentDto extends PartialType(
     'recordRequired',
     'system',
     'legs',
+    'teams',
     'rounds',
     'tieBreaks',
     'pairingByePoints',
@@ -221,6 +241,8 @@ export class TournamentDto {
   system!: PairingSystemId;
   @ApiProperty({ enum: [1, 2], type: 'integer' })
   legs!: 1 | 2;
+  /** `null`: single players. */
+  teams!: TeamSizeDto | null;
   /** @example 7 */
   rounds!: number | null;
   /** @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT'] */
@@ -268,6 +290,7 @@ export class TournamentDto {
       recordRequired: t.recordRequired,
       system: t.system,
       legs: t.legs,
+      teams: teamSizeOf(t),
       rounds: t.rounds,
       tieBreaks: t.tieBreaks,
       pairingByePoints: t.pairingByePoints / 2,

@@ -22,6 +22,10 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_bye_points_check', `"pairing_bye_points" IN (1, 2) AND "late_entry_points" IN (0, 1)`)
 @Check('tournaments_legs_check', `"legs" IN (1, 2)`)
 @Check(
+  'tournaments_teams_check',
+  `("team_boards" IS NULL) = ("team_substitutes" IS NULL) AND "team_boards" BETWEEN 2 AND 12 AND "team_substitutes" BETWEEN 0 AND 8`,
+)
+@Check(
   'tournaments_started_check',
   `"state" = 'draft' OR ("rounds" IS NOT NULL AND "initial_side" IS NOT NULL AND "started_at" IS NOT NULL)`,
 )
@@ -75,6 +79,13 @@ export class Tournament {
   /** Round robin: 1 single, 2 double. */
   @Column('smallint')
   legs!: 1 | 2;
+
+  /** TM1.1: how many of a team play at once; unset where entries are single players. */
+  @Column('smallint', { nullable: true })
+  teamBoards!: number | null;
+
+  @Column('smallint', { nullable: true })
+  teamSubstitutes!: number | null;
 
   /** Planned rounds; unset in a draft means: as the system suggests at the start. */
   @Column('smallint', { nullable: true })

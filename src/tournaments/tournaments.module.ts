@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { PlayersModule } from '../players/players.module.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesService } from './entries.service.js';
+import { PeopleService } from './people.service.js';
+import { TeamsService } from './teams.service.js';
 import { TournamentsController } from './tournaments.controller.js';
 import { TournamentsService } from './tournaments.service.js';
 
 @Module({
   imports: [PlayersModule],
   controllers: [TournamentsController, EntriesController],
-  providers: [TournamentsService, EntriesService],
+  providers: [TournamentsService, EntriesService, PeopleService, TeamsService],
   exports: [EntriesService],
 })
 export class TournamentsModule {}

@@ -6,13 +6,14 @@ import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
-import { Problem } from '../common/problem.js';
+import { badInput, Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { seededRandom } from '../engine/seeded-random.js';
 import { pairingSystems } from '../pairings/systems/index.js';
 import { defaultTieBreaks, defaultTieBreaksInAdvance } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
+import { loadMembers, ratingOf } from './team.loader.js';
 import { startOrder } from './start-order.js';
 import {
   type CreateTournamentDto,
@@ -72,12 +73,18 @@ export class TournamentsService {
         rounds: null,
         initialSide: null,
         seed: randomInt(2 ** 31),
-        tieBreaks: [...(pairingSystems[dto.system].pairedInAdvance ? defaultTieBreaksInAdvance : defaultTieBreaks)],
+        tieBreaks: [
+          ...(dto.teams ? ['BP'] : []),
+          ...(pairingSystems[dto.system].pairedInAdvance ? defaultTieBreaksInAdvance : defaultTieBreaks),
+        ],
+        teamBoards: null,
+        teamSubstitutes: null,
         ...dto,
-        ...halfPoints(dto),
+        ...columnsOf(dto),
         id: uuidv7(),
         state: 'draft',
       });
+      requireTeamsToBePaired(tournament);
       await manager.insert(Tournament, tournament);
       await this.changes.record(manager, by, this.line(tournament.id, 'tournament.created', { after: dto }));
       if (entries.length > 0) await this.entries.addAll(manager, tournament, entries, '/entries', by);
@@ -90,7 +97,9 @@ export class TournamentsService {
     return this.change(id, ifMatch, async (manager, tournament) => {
       if (Object.keys(dto).some((field) => !always.includes(field as keyof UpdateTournamentDto))) requireState(tournament, 'draft');
       const before = await this.show(manager, tournament);
-      Object.assign(tournament, dto, halfPoints(dto));
+      if (dto.teams !== undefined && before.entries > 0) throw new Problem('entries-registered', { entries: before.entries });
+      Object.assign(tournament, dto, columnsOf(dto));
+      requireTeamsToBePaired(tournament);
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
     });
@@ -157,7 +166,15 @@ export class TournamentsService {
     const minimum = system.minimumEntries;
     if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
 
-    const starters = entries.map(({ id, player: { name, rating } }) => ({ id, name, rating }));
+    const members = await loadMembers(
+      manager,
+      entries.map(({ id }) => id),
+    );
+    const starters = entries.map((entry) => ({
+      id: entry.id,
+      name: entry.name,
+      rating: ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards),
+    }));
     const order = startOrder(starters, tournament.initialOrder, tournament.seed).map(({ id }) => id);
     await manager.query(
       'UPDATE entries SET start_number = given.number, revision = revision + 1 FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number) WHERE entries.id = given.id',
@@ -204,11 +221,17 @@ export class TournamentsService {
   }
 }
 
-function halfPoints({ pairingByePoints, lateEntryPoints }: UpdateTournamentDto) {
+/** What is kept otherwise than it is given. */
+function columnsOf({ pairingByePoints, lateEntryPoints, teams }: UpdateTournamentDto) {
   return {
+    ...(teams !== undefined && { teamBoards: teams?.boards ?? null, teamSubstitutes: teams?.substitutes ?? null }),
     ...(pairingByePoints !== undefined && { pairingByePoints: pairingByePoints * 2 }),
     ...(lateEntryPoints !== undefined && { lateEntryPoints: lateEntryPoints * 2 }),
   };
+}
+
+function requireTeamsToBePaired({ teamBoards, system }: Tournament): void {
+  if (teamBoards !== null && !pairingSystems[system].teams) throw badInput('/teams', 'noTeamsInSystem', { a: system });
 }
 
 async function countEntries(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {

@@ -33,6 +33,15 @@ export const en = {
     },
     'too-few-entries': { title: 'Too few entries', detail: 'There are {{entries}} entries; the tournament needs at least {{minimum}}.' },
     'too-many-entries': { title: 'Too many entries', detail: 'A tournament takes at most {{maximum}} entries.' },
+    'entries-registered': {
+      title: 'Entries are registered',
+      detail:
+        'Whether teams play, and how large they are, cannot change while there are entries ({{entries}}). Take them out first, or create another tournament.',
+    },
+    'members-fixed': {
+      title: 'The team plays already',
+      detail: 'After the start the players of a team keep their places; others can only be added behind them.',
+    },
     'already-registered': { title: 'Already registered', detail: 'This player is in the tournament already.' },
     'possible-namesake': {
       title: 'Same name registered',
@@ -77,6 +86,18 @@ export const en = {
       detail: 'The match is decided already: no more sets are played. What changes its result is a correction or a ruling.',
     },
     'match-not-decided': { title: 'Match is not decided', detail: 'The match is not decided.' },
+    'sets-at-boards': {
+      title: 'A match of teams',
+      detail: 'A match of teams has no sets of its own: they are entered at its boards, which `boards` of the match lists.',
+    },
+    'line-up-closed': {
+      title: 'Line-up is closed',
+      detail: 'A result has been entered on one of the boards, so the line-ups of this match stay as they are.',
+    },
+    'seat-empty': {
+      title: 'Nobody sits there',
+      detail: 'One team has no player on this board. PUT …/line-ups/{first|second} of the match of teams seats one.',
+    },
     'set-out-of-order': { title: 'Set out of order', detail: 'Set {{expected}} is next, not set {{given}}.' },
     'set-already-recorded': {
       title: 'Set already recorded',
@@ -130,6 +151,10 @@ export const en = {
     'treasures-unreachable': {
       title: 'Unreachable score',
       detail: 'No set ends {{first}}-{{second}} in this variant: each side has at least {{atLeast}} in its treasure then.',
+    },
+    'board-order': {
+      title: 'Against the board order',
+      detail: '{{player}} cannot sit below {{above}}: a line-up keeps the order that the players have in their team.',
     },
     'winner-differs': {
       title: 'Winner differs from the result',
@@ -208,6 +233,12 @@ export const en = {
     neededHere: 'is needed with "ending": "{{a}}"',
     futureRound: 'must be a round that is not paired yet: {{a}} or later',
     unknownRound: 'there is no such round yet; the latest is {{a}}',
+    teamNeeded: 'must be given: the tournament is one of teams',
+    noTeamHere: 'must not be given: the tournament is one of single players',
+    notWithTeam: 'must not be given: the tournament is one of teams',
+    noTeamsInSystem: 'does not go with "system": "{{a}}", which pairs single players only',
+    unknownMember: 'must be a player of this team',
+    boardOrder: 'must stand in the team behind the one above',
     roundBeyond: 'the tournament has only {{a}} rounds',
   },
 };

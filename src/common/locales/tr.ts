@@ -39,6 +39,15 @@ export const tr: Words = {
     },
     'too-few-entries': { title: 'Yetersiz katılımcı', detail: '{{entries}} katılımcı var; turnuva için en az {{minimum}} gerekir.' },
     'too-many-entries': { title: 'Çok fazla katılımcı', detail: 'Bir turnuva en çok {{maximum}} katılımcı alır.' },
+    'entries-registered': {
+      title: 'Kayıtlı katılımcı var',
+      detail:
+        'Katılımcı varken ({{entries}}) turnuvanın takım turnuvası olup olmadığı ve takımların büyüklüğü değiştirilemez. Önce kayıtları silin ya da yeni bir turnuva açın.',
+    },
+    'members-fixed': {
+      title: 'Takım kadrosu değişmez',
+      detail: 'Turnuva başladıktan sonra takımdaki oyuncuların yeri değişmez; yeni oyuncular ancak sona eklenebilir.',
+    },
     'already-registered': { title: 'Zaten kayıtlı', detail: 'Bu oyuncu turnuvaya zaten kayıtlı.' },
     'possible-namesake': {
       title: 'Aynı adla biri kayıtlı',
@@ -79,6 +88,18 @@ export const tr: Words = {
       detail: 'Maçın sonucu belli; başka set oynanmaz. Sonucu ancak bir düzeltme ya da hakem kararı değiştirir.',
     },
     'match-not-decided': { title: 'Maç bitmemiş', detail: 'Maçın sonucu henüz belli değil.' },
+    'sets-at-boards': {
+      title: 'Takım maçı',
+      detail: 'Takım maçının kendi setleri yoktur: setler, maçın `boards` listesindeki tahtalara girilir.',
+    },
+    'line-up-closed': {
+      title: 'Diziliş kesinleşmiş',
+      detail: 'Tahtalardan birinde sonuç girilmiş; bu maçta takımların dizilişi artık değiştirilemez.',
+    },
+    'seat-empty': {
+      title: 'Tahtada oyuncu yok',
+      detail: 'Takımlardan birinin bu tahtada oyuncusu yok. Oyuncu, takım maçında PUT …/line-ups/{first|second} ile belirlenir.',
+    },
     'set-out-of-order': { title: 'Set sırası yanlış', detail: 'Sıra {{expected}}. sette, {{given}}. sette değil.' },
     'set-already-recorded': {
       title: 'Set zaten kayıtlı',
@@ -134,6 +155,10 @@ export const tr: Words = {
     'treasures-impossible': {
       title: 'Olanaksız skor',
       detail: 'Bir set {{first}}-{{second}} sonucuyla bitemez; biten bir sette hazinelerin toplamı {{total}} olur.',
+    },
+    'board-order': {
+      title: 'Tahta sırasına aykırı',
+      detail: '{{player}}, {{above}} adlı oyuncunun altında oynayamaz: dizilişte takımdaki tahta sırası korunur.',
     },
     'winner-differs': { title: 'Kazanan sonuçla uyuşmuyor', detail: 'Taşlara göre sonuç {{expected}}; bildirilen ise {{given}}.' },
     'treasures-unreachable': {
@@ -213,6 +238,12 @@ export const tr: Words = {
     neededHere: '"ending": "{{a}}" ile birlikte gereklidir',
     futureRound: 'henüz eşleştirilmemiş bir tur olmalı: {{a}} ya da sonrası',
     unknownRound: 'henüz böyle bir tur yok; sonuncusu {{a}}',
+    teamNeeded: 'verilmeli: bu bir takım turnuvası',
+    noTeamHere: 'verilmemeli: bu bir bireysel turnuva',
+    notWithTeam: 'verilmemeli: bu bir takım turnuvası',
+    noTeamsInSystem: '"system": "{{a}}" ile olmaz; bu sistem yalnız bireysel turnuvalar içindir',
+    unknownMember: 'bu takımın bir oyuncusu olmalı',
+    boardOrder: 'takımda bir üstündekinden sonra gelmeli',
     roundBeyond: 'turnuvada yalnız {{a}} tur var',
   },
 };

@@ -60,6 +60,8 @@ export interface PairingSystem {
    * that names one is a forfeit for the other side.
    */
   readonly pairedInAdvance: boolean;
+  /** It pairs teams, too. */
+  readonly teams: boolean;
   readonly minimumEntries: number;
   /** How many rounds the event has for so many entries; `null` where the organiser is free. */
   roundsFor(entries: number, settings?: SystemSettings): number | null;

@@ -38,6 +38,7 @@ export const roundRobin: PairingSystem = {
   name: { en: 'Round robin', tr: 'Lig usulü' },
   settings: ['legs'],
   pairedInAdvance: true,
+  teams: true,
   minimumEntries: 2,
 
   roundsFor: (entries, settings) => (entries < 2 ? 0 : (placesFor(entries) - 1) * legsOf(settings)),

@@ -20,6 +20,7 @@ const roundsToOneWinner = (entries: number) => Math.ceil(Math.log2(entries));
 export const swissField = {
   settings: [],
   pairedInAdvance: false,
+  teams: true,
   minimumEntries: 2,
 
   roundsFor: () => null,

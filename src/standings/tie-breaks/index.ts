@@ -1,3 +1,4 @@
+import { boardPoints } from './board-points.js';
 import { buchholz } from './buchholz.js';
 import { directEncounter } from './direct-encounter.js';
 import { lot } from './lot.js';
@@ -11,6 +12,7 @@ import { wins } from './wins.js';
 /** All tie-breaks there are. */
 export const tieBreaks: readonly TieBreak[] = [
   points,
+  boardPoints,
   directEncounter,
   buchholz,
   sonnebornBerger,

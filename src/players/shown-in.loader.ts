@@ -1,0 +1,10 @@
+import type { EntityManager } from 'typeorm';
+
+/** Rounds and matches show the names of these entries and of their players, so they get a new revision. */
+export async function touchWhereSeated(manager: EntityManager, entryIds: readonly string[]): Promise<void> {
+  const seats = 'FROM seats WHERE entry_id = ANY($1)';
+  await manager.query(`UPDATE rounds SET revision = revision + 1 WHERE id IN (SELECT round_id ${seats})`, [entryIds]);
+  await manager.query(`UPDATE matches SET revision = revision + 1 WHERE coalesce(team_match_id, id) IN (SELECT match_id ${seats})`, [
+    entryIds,
+  ]);
+}

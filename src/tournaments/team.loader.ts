@@ -1,0 +1,52 @@
+import { Any, type EntityManager } from 'typeorm';
+import { groupBy } from '../common/group-by.js';
+import { badInput } from '../common/problem.js';
+import { insertAll } from '../database/insert-all.loader.js';
+import type { Player } from '../players/player.entity.js';
+import { searchKeyOf } from '../players/search-key.js';
+import type { TeamDto } from './entry.dto.js';
+import type { Entry } from './entry.entity.js';
+import type { GivenPerson } from './people.service.js';
+import { teamRating } from './team.js';
+import { TeamMember } from './team-member.entity.js';
+import type { Tournament } from './tournament.entity.js';
+
+/** The players of some teams in board order, by entry id. */
+export async function loadMembers(manager: EntityManager, entryIds: readonly string[]): Promise<Map<string, TeamMember[]>> {
+  if (entryIds.length === 0) return new Map();
+  const members = await manager.find(TeamMember, {
+    where: { entryId: Any([...entryIds]) },
+    relations: { player: true },
+    order: { entryId: 'ASC', position: 'ASC' },
+  });
+  return groupBy(members, ({ entryId }) => entryId);
+}
+
+/** TM1.5 for a team. */
+export const ratingOf = ({ player }: Entry, members: readonly TeamMember[], boards: number | null): number | null =>
+  player
+    ? player.rating
+    : teamRating(
+        members.map((member) => member.player.rating),
+        boards!,
+      );
+
+/** What stands of a team in its entry. */
+export function columnsOfTeam({ name, club = null, city = null }: TeamDto) {
+  return { teamName: name, teamClub: club, teamCity: city, teamSearchKey: searchKeyOf([name, club, city].filter(Boolean).join(' ')) };
+}
+
+/** The people of a team as the request names them; no more than a team may have (TM1.3). */
+export function peopleOf({ teamBoards, teamSubstitutes }: Tournament, { members }: TeamDto, pointer: string): GivenPerson[] {
+  const most = teamBoards! + teamSubstitutes!;
+  if (members.length > most) throw badInput(`${pointer}/members`, 'arrayMaxSize', { a: most });
+  return members.map((member, i) => ({ ...member, pointer: `${pointer}/members/${i}` }));
+}
+
+/** Puts players into a team, behind the `before` who are in it. */
+export const addMembers = (manager: EntityManager, { id: entryId, tournamentId }: Entry, players: readonly Player[], before = 0) =>
+  insertAll(
+    manager,
+    TeamMember,
+    players.map(({ id: playerId }, i) => ({ entryId, playerId, tournamentId, position: before + i + 1 })),
+  );
