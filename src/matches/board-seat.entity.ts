@@ -1,4 +1,4 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import type { Side } from '../engine/position.js';
 import { TeamMember } from '../tournaments/team-member.entity.js';
 import { Match } from './match.entity.js';
@@ -7,6 +7,7 @@ import { Seat } from './seat.entity.js';
 /** Who plays for a team on a board of its match. The primary key keeps anyone from sitting twice in a round. */
 @Entity('board_seats')
 @Unique(['matchId', 'side'])
+@Index(['entryId', 'playerId'])
 @Check('board_seats_side_check', `"side" IN ('first', 'second')`)
 export class BoardSeat {
   @PrimaryColumn('uuid')
