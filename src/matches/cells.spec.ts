@@ -1,4 +1,5 @@
 import { type MatchDecision, type Outcome, scoreMatch, type SetEnding, type SetResult, usualMatch } from '../engine/match-score.js';
+import { scoreTeamMatch } from '../engine/team-score.js';
 import { byeCell, cellOfMatch, missedCell } from './cells.js';
 
 const set = (winner: Outcome, ending: SetEnding = 'played'): SetResult => ({
@@ -46,6 +47,30 @@ describe('a match in the crosstable', () => {
       { ...nothing, kind: 'forfeit-win', opponent: 8, side: 'first', points: 2 },
       { ...nothing, kind: 'forfeit-loss', opponent: 3, side: 'second' },
     ]);
+  });
+});
+
+describe('a match of teams in the crosstable', () => {
+  const boards = (...decisions: (MatchDecision | null)[]) =>
+    scoreTeamMatch(decisions.map((decision) => scoreMatch(usualMatch, decision ? [] : [set('first'), set('first')], decision)));
+
+  it('TM4.1 TM4.4 counts match points and board points, in half points', () => {
+    // board 2 goes to the second team, and the forfeit of board 3 brings no sets
+    const score = boards(null, null, { kind: 'forfeit', outcome: 'first' });
+    expect([cellOfMatch(score, 'first', 8), cellOfMatch(score, 'second', 3)]).toMatchObject([
+      { kind: 'played', points: 4, boardPoints: 4, setsWon: 4, setsLost: 4, treasureWon: 96, treasureLost: 96 },
+      { kind: 'played', points: 0, boardPoints: 2, setsWon: 4, setsLost: 4 },
+    ]);
+  });
+
+  it('TM4.5 is no meeting where no board was played, and counts all the same', () => {
+    const score = boards({ kind: 'forfeit', outcome: 'first' }, { kind: 'forfeit', outcome: 'second' });
+    expect(cellOfMatch(score, 'first', 8)).toMatchObject({ kind: 'forfeit-win', points: 4, boardPoints: 4, setsWon: 0 });
+    expect(cellOfMatch(score, 'second', 3)).toMatchObject({ kind: 'forfeit-loss', points: 0, boardPoints: 0 });
+  });
+
+  it('TM5.3 a bye brings the least board points that it stands for', () => {
+    expect([byeCell('pairing-bye', 4, 4), missedCell(2, 4), missedCell(0, 4)].map(({ boardPoints }) => boardPoints)).toEqual([5, 4, 0]);
   });
 });
 

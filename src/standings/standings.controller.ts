@@ -7,8 +7,8 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { answerUnlessKnown } from '../common/etag.interceptor.js';
 import { etagOf } from '../common/etag.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { CrosstableDto, EntryStandingDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
-import { StandingsService } from './standings.service.js';
+import { BoardStandingsDto, CrosstableDto, EntryStandingDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
+import { type Asked, StandingsService } from './standings.service.js';
 
 @ApiTags('standings')
 @Controller()
@@ -31,6 +31,18 @@ export class StandingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StandingsDto | undefined> {
     return this.unlessKnown(reply, { id, query, caller }, () => this.standings.standings(id, query, caller));
+  }
+
+  /** The players of teams, ranked for each board. */
+  @Get('tournaments/:id/standings/boards')
+  @ApiProblems('not-found')
+  boards(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: StandingsQuery,
+    @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BoardStandingsDto | undefined> {
+    return this.unlessKnown(reply, { id, query, caller, teamsOnly: true }, () => this.standings.boards(id, query, caller));
   }
 
   /** One entry of the ranking, every number broken down to the rounds and opponents that it came from. */
@@ -61,11 +73,11 @@ export class StandingsController {
   /** 304 for a reader who has this revision already, before anything is computed. */
   private async unlessKnown<T>(
     reply: FastifyReply,
-    { id, query, caller, entryId }: { id: string; query: StandingsQuery; caller: Actor | null; entryId?: string },
+    { id, query, caller, ...about }: { id: string; query: StandingsQuery; caller: Actor | null } & Asked,
     compute: () => Promise<T>,
   ): Promise<T | undefined> {
     if (reply.request.headers['if-none-match'] !== undefined) {
-      const revision = await this.standings.revision(id, query, caller, entryId);
+      const revision = await this.standings.revision(id, query, caller, about);
       if (!answerUnlessKnown(reply.request, reply, etagOf(revision))) return undefined;
       void reply.removeHeader('etag'); // a writer may come before what is now computed
     }

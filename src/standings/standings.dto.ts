@@ -182,6 +182,68 @@ export class EntryStandingDto {
   revision!: number;
 }
 
+export class BoardPrizeRowDto {
+  /**
+   * Shared where nothing separates: 1, 2, 2, 4.
+   * @example 1
+   */
+  rank!: number;
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' */
+  playerId!: string;
+  /** @example 'Ayşe Işık' */
+  name!: string;
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
+  entryId!: string;
+  /**
+   * Of the team.
+   * @example 7
+   */
+  startNumber!: number;
+  /** @example 'Atatürk Ortaokulu A' */
+  team!: string;
+  /**
+   * In the board order of the team.
+   * @example 1
+   */
+  position!: number;
+  /**
+   * From the matches that were played.
+   * @example 4.5
+   */
+  points!: number;
+  /** @example 5 */
+  played!: number;
+  /** @example 6.5 */
+  setDifference!: number;
+  /** @example 61 */
+  treasureDifference!: number;
+}
+
+export class BoardRankingDto {
+  /**
+   * The board that these have in their teams; `null`: the substitutes.
+   * @example 1
+   */
+  board!: number | null;
+  /** Who has played, best first. */
+  rows!: BoardPrizeRowDto[];
+}
+
+export class BoardStandingsDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
+  tournamentId!: string;
+  /** @example 5 */
+  round!: number;
+  /** @example false */
+  provisional!: boolean;
+  boards!: BoardRankingDto[];
+  /**
+   * Of the tournament.
+   * @example 57
+   */
+  revision!: number;
+}
+
 export class CrosstableRowDto {
   /** @example 1 */
   rank!: number;

@@ -4,14 +4,20 @@ import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import type { Cell } from '../crosstable/crosstable.js';
 import { Transactions } from '../database/transaction.runner.js';
+import { loadBoardResults } from '../matches/board-results.loader.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
+import { teamSizeOf } from '../tournaments/team.js';
+import { TeamMember } from '../tournaments/team-member.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
+import { type BoardRow, rankBoards } from './board-results.js';
 import { explain } from './explain.js';
 import { rank, type StandingsRow } from './rank.js';
 import type {
+  BoardPrizeRowDto,
+  BoardStandingsDto,
   CrosstableCellDto,
   CrosstableDto,
   EntryStandingDto,
@@ -32,6 +38,13 @@ interface Ranked extends LoadedCrosstable {
   readonly rows: readonly StandingsRow[];
 }
 
+/** What is asked for beside the tournament: there must be one. */
+export interface Asked {
+  readonly entryId?: string;
+  /** It is there only among teams. */
+  readonly teamsOnly?: boolean;
+}
+
 /** Reads only: every table is computed from the results as they are. */
 @Injectable()
 export class StandingsService {
@@ -42,9 +55,10 @@ export class StandingsService {
   }
 
   /** What the answer's entity tag will be, without computing it; there must be an answer, all the same. */
-  revision(tournamentId: string, { round }: StandingsQuery, caller: Actor | null, entryId?: string): Promise<number> {
+  revision(tournamentId: string, { round }: StandingsQuery, caller: Actor | null, { entryId, teamsOnly = false }: Asked): Promise<number> {
     return this.transactions.read(async (manager) => {
-      const { revision } = await readTournament(manager, tournamentId, caller);
+      const { revision, teamBoards } = await readTournament(manager, tournamentId, caller);
+      if (teamsOnly && teamBoards === null) throw new Problem('not-found');
       if (round !== undefined) requireRound(round, await manager.countBy(Round, { tournamentId, state: Not('paired') }));
       if (entryId !== undefined && !(await manager.existsBy(Entry, { id: entryId, tournamentId }))) throw new Problem('not-found');
       return revision;
@@ -110,6 +124,32 @@ export class StandingsService {
     };
   }
 
+  /** TM7: the players of each board. */
+  boards(tournamentId: string, { round }: StandingsQuery, caller: Actor | null): Promise<BoardStandingsDto> {
+    return this.transactions.read(async (manager) => {
+      const tournament = await readTournament(manager, tournamentId, caller);
+      const size = teamSizeOf(tournament);
+      if (!size) throw new Problem('not-found');
+      const rounds = await manager.find(Round, { where: { tournamentId, state: Not('paired') }, order: { number: 'ASC' } });
+      if (round !== undefined) requireRound(round, rounds.length);
+      const shown = rounds.slice(0, round);
+      const members = await manager.find(TeamMember, { where: { tournamentId }, relations: { player: true, entry: true } });
+      const memberOf = new Map(members.map((member) => [member.playerId, member]));
+      const ranked = rankBoards(
+        members.map(({ playerId, position, entry }) => ({ playerId, position, team: entry.startNumber ?? 0 })),
+        await loadBoardResults(manager, tournament, shown),
+        size,
+      );
+      return {
+        tournamentId,
+        round: shown.length,
+        provisional: shown.some(({ state }) => state !== 'closed'),
+        boards: ranked.map(({ board, rows }) => ({ board, rows: rows.map((row) => showBoardRow(row, memberOf.get(row.playerId)!)) })),
+        revision: tournament.revision,
+      };
+    });
+  }
+
   /** In one snapshot, so that the revision is that of the results beside it. */
   private rank(tournamentId: string, { round }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
     return this.transactions.read(async (manager) => {
@@ -127,6 +167,23 @@ export class StandingsService {
 function requireRound(round: number, latest: number): void {
   if (round > latest) throw badInput('/query/round', 'unknownRound', { a: latest });
 }
+
+const showBoardRow = (
+  { rank, playerId, team, position, points, played, sets, treasure }: BoardRow,
+  { player, entry }: TeamMember,
+): BoardPrizeRowDto => ({
+  rank,
+  playerId,
+  name: player.name,
+  entryId: entry.id,
+  startNumber: team,
+  team: entry.name,
+  position,
+  points: points / 2,
+  played,
+  setDifference: sets / 2,
+  treasureDifference: treasure,
+});
 
 function showRow({ table, entries, criteria }: Ranked, row: StandingsRow): StandingsRowDto {
   const { name, club, cells } = table.entries[row.number - 1]!;
