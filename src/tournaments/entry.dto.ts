@@ -8,7 +8,7 @@ import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
 import type { RequestedBye } from './requested-bye.entity.js';
 import type { TeamMember } from './team-member.entity.js';
-import { ratingOf } from './team.loader.js';
+import { ratingOf } from './team.js';
 import type { Tournament } from './tournament.entity.js';
 
 export class NewPersonDto {
@@ -19,7 +19,10 @@ export class NewPersonDto {
   @IsUUID()
   playerId?: string;
 
-  /** A new player. Either this or `playerId`. */
+  /**
+   * A new player. Either this or `playerId`.
+   * @example { "name": "Ayşe Işık" }
+   */
   @IsOmittable()
   @Nested(() => CreatePlayerDto)
   player?: CreatePlayerDto;

@@ -7,7 +7,6 @@ import { searchKeyOf } from '../players/search-key.js';
 import type { TeamDto } from './entry.dto.js';
 import type { Entry } from './entry.entity.js';
 import type { GivenPerson } from './people.service.js';
-import { teamRating } from './team.js';
 import { TeamMember } from './team-member.entity.js';
 import type { Tournament } from './tournament.entity.js';
 
@@ -21,15 +20,6 @@ export async function loadMembers(manager: EntityManager, entryIds: readonly str
   });
   return groupBy(members, ({ entryId }) => entryId);
 }
-
-/** TM1.5 for a team. */
-export const ratingOf = ({ player }: Entry, members: readonly TeamMember[], boards: number | null): number | null =>
-  player
-    ? player.rating
-    : teamRating(
-        members.map((member) => member.player.rating),
-        boards!,
-      );
 
 /** What stands of a team in its entry. */
 export function columnsOfTeam({ name, club = null, city = null }: TeamDto) {

@@ -22,3 +22,16 @@ export function teamRating(ratings: readonly (number | null)[], boards: number):
   const known = ratings.slice(0, boards).filter((rating) => rating !== null);
   return known.length === 0 ? null : Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length);
 }
+
+interface Rated {
+  readonly player: { readonly rating: number | null } | null;
+}
+
+/** The rating of an entry: of its player, or TM1.5 of its team. */
+export const ratingOf = ({ player }: Rated, members: readonly Rated[], boards: number | null): number | null =>
+  player
+    ? player.rating
+    : teamRating(
+        members.map((member) => member.player!.rating),
+        boards!,
+      );

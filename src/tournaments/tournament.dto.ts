@@ -92,10 +92,7 @@ export class CreateTournamentDto {
   @ApiProperty({ enum: [1, 2], type: 'integer' })
   legs: 1 | 2 = 1;
 
-  /**
-   * Teams play, over so many boards; without, single players. `{}` is four boards and a substitute.
-   * @example null
-   */
+  /** Teams play, over so many boards; without, single players. `{}` is four boards and a substitute. */
   @IsOptional()
   @Nested(() => TeamSizeDto)
   teams?: TeamSizeDto | null;

@@ -13,7 +13,8 @@ import { pairingSystems } from '../pairings/systems/index.js';
 import { defaultTieBreaks, defaultTieBreaksInAdvance } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
-import { loadMembers, ratingOf } from './team.loader.js';
+import { ratingOf } from './team.js';
+import { loadMembers } from './team.loader.js';
 import { startOrder } from './start-order.js';
 import {
   type CreateTournamentDto,
