@@ -25,6 +25,12 @@ interface Entry {
   readonly team: { members: { playerId: string; name: string; position: number }[] };
 }
 
+interface Row {
+  readonly name: string;
+  readonly points: number;
+  readonly tieBreaks: { readonly value: number }[];
+}
+
 const schools = ['Alsancak', 'Bornova', 'Çiğli', 'Dikili', 'Ege', 'Foça'];
 const sheet = (name: string, members = 5) => ({
   name,
@@ -59,7 +65,7 @@ describe('a championship of teams', () => {
     return (await app.admin.post('/tournaments', { ...settings, entries, start: true, ...more }).expect(201)).body;
   };
   const entriesOf = async (id: string): Promise<Entry[]> => (await app.anyone.get(`/tournaments/${id}/entries`).expect(200)).body.items;
-  const pair = async (id: string): Promise<{ matches: TeamMatch[]; byes: { name: string; points: number }[] }> =>
+  const pair = async (id: string): Promise<{ matches: TeamMatch[]; byes: object[] }> =>
     (await app.admin.post(`/tournaments/${id}/rounds`, { publish: true }).expect(201)).body;
   const read = async (id: string) => (await app.anyone.get(`/matches/${id}`).expect(200)).body;
   const standings = async (id: string) => (await app.anyone.get(`/tournaments/${id}/standings`).expect(200)).body;
@@ -210,12 +216,10 @@ describe('a championship of teams', () => {
       rounds.push(paired.map((match, i) => [match, results[i]!]));
       const expected = count(rounds);
       const { rows } = await standings(id);
-      for (const { name, points: got, tieBreaks: values } of rows) {
-        expect({ name, match: got, boards: values[0].value }).toEqual({ name, ...expected.get(name) });
+      for (const { name, points: got, tieBreaks: values } of rows as Row[]) {
+        expect({ name, match: got, boards: values[0]!.value }).toEqual({ name, ...expected.get(name) });
       }
-      const keys = rows.map(
-        ({ points: got, tieBreaks: values }: { points: number; tieBreaks: { value: number }[] }) => got * 100 + values[0]!.value,
-      );
+      const keys = rows.map(({ points: got, tieBreaks: values }: Row) => got * 100 + values[0]!.value);
       expect(keys).toEqual([...keys].sort((x: number, y: number) => y - x));
     }
     const pairs = rounds.flat().map(([{ first, second }]) => [first.name, second.name].sort().join(' - '));
@@ -317,19 +321,38 @@ describe('a championship of teams', () => {
   });
 
   it('of an odd field: the bye is a won match with the least board points of one', async () => {
-    const { id } = await start({ rounds: 2 }, schools.slice(0, 3));
-    const { byes } = await pair(id);
+    const { id } = await start({ rounds: 2, lateEntryPoints: 0.5 }, schools.slice(0, 3));
+    const { matches, byes } = await pair(id);
     expect(byes).toMatchObject([{ name: 'Çiğli', points: 2 }]);
     const free = (await standings(id)).rows.find(({ name }: { name: string }) => name === 'Çiğli');
     expect(free).toMatchObject({ points: 2, played: 0 });
     expect(free.tieBreaks[0]).toEqual({ code: 'BP', value: 2.5 });
-    // a team that comes late missed a round, for half of a match
+    // TM5.3: a bye that was asked for, and a round before the team came, are half of a match and of the boards
+    const [alsancak] = (await entriesOf(id)) as [Entry];
+    const asked = { requestedByes: [{ round: 2, points: 0.5 }] };
+    await app.admin.patch(`/tournaments/${id}/entries/${alsancak.id}`, asked, `"${alsancak.revision}"`).expect(200);
     const late = await app.admin.post(`/tournaments/${id}/entries`, { team: sheet('Gaziemir', 3) }).expect(201);
     expect(late.body).toMatchObject({
       startNumber: 4,
       joinedRound: 2,
       team: { members: [{ position: 1 }, { position: 2 }, { position: 3 }] },
     });
+    expect(matches[0]).toMatchObject({ first: { name: 'Alsancak' }, second: { name: 'Bornova' } });
+    await enter(matches[0]!, 'LLLL');
+    const second = await pair(id);
+    expect(second.byes).toMatchObject([
+      { name: 'Alsancak', kind: 'half-bye', points: 1 },
+      { name: 'Gaziemir', kind: 'pairing-bye', points: 2 },
+    ]);
+    const [match] = second.matches as [TeamMatch];
+    await enter(match, match.first.name === 'Çiğli' ? 'DDDW' : 'DDDL');
+    const { rows } = await standings(id);
+    expect(rows.map(({ name, points: got, tieBreaks: [boards] }: Row) => [name, got, boards!.value])).toEqual([
+      ['Çiğli', 2 + 2, 2.5 + 2.5],
+      ['Gaziemir', 1 + 2, 2 + 2.5],
+      ['Bornova', 2, 4 + 1.5],
+      ['Alsancak', 1, 2],
+    ]);
   });
 
   it('whose sheets change freely before the start, and afterwards only at their end', async () => {

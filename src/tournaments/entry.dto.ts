@@ -70,7 +70,7 @@ export class RequestedByeDto {
   @Integer(1, 1998)
   round!: number;
 
-  /** Points for the round: 0 or 0.5. */
+  /** Points for the round: 0 or 0.5; among teams 0.5 stands for a drawn match. */
   @IsIn([0, 0.5])
   @ApiProperty({ enum: [0, 0.5], type: 'number' })
   points!: number;

@@ -98,8 +98,10 @@ export class TournamentsService {
     return this.change(id, ifMatch, async (manager, tournament) => {
       if (Object.keys(dto).some((field) => !always.includes(field as keyof UpdateTournamentDto))) requireState(tournament, 'draft');
       const before = await this.show(manager, tournament);
-      if (dto.teams !== undefined && before.entries > 0) throw new Problem('entries-registered', { entries: before.entries });
+      const { teamBoards, teamSubstitutes } = tournament;
       Object.assign(tournament, dto, columnsOf(dto));
+      const isSameSize = tournament.teamBoards === teamBoards && tournament.teamSubstitutes === teamSubstitutes;
+      if (!isSameSize && before.entries > 0) throw new Problem('entries-registered', { entries: before.entries });
       requireTeamsToBePaired(tournament);
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
