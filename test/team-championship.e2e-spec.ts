@@ -304,6 +304,13 @@ describe('a championship of teams', () => {
     expect(back.body).toMatchObject({ state: 'pending', boardPoints: { first: 0, second: 0 } });
     await enter(other, 'WWWW');
 
+    const { body: history } = await app.admin.get(`/matches/${other.id}/history`).expect(200);
+    expect(history.items.map(({ board, action }: { board: number; action: string }) => `${board} ${action}`)).toEqual([
+      ...[1, 2, 3, 4].map((board) => `${board} match.forfeit`),
+      ...[1, 2, 3, 4].map((board) => `${board} match.decision-withdrawn`),
+      ...[1, 2, 3, 4].map((board) => `${board} set.recorded`),
+    ]);
+
     // TM2.5: a league goes on with whoever has left; nobody sits there
     const second = await pair(id);
     const walkover = second.matches.find(({ first: one, second: two }) => [one.entryId, two.entryId].includes(match.first.entryId))!;

@@ -266,6 +266,8 @@ export class ChangeDto {
   at!: string;
   /** @example 'administrator' */
   actor!: string;
+  /** In the history of a team match: the board that it is about. */
+  board?: number;
   /** @example 'set.corrected' */
   action!: string;
   /** @example 'Skor kağıdı yanlış okunmuş' */

@@ -96,6 +96,7 @@ async function showChunk(
     return reader ? shown : withoutReasons(shown);
   });
 }
+
 type Opponents = Pick<MatchDto, Side>;
 
 /** Who meets in each match; on a board it is known who sits there for the team. */

@@ -77,7 +77,7 @@ export class MatchesController {
     return answerFor(caller, reply, await this.matches.get(id, caller));
   }
 
-  /** Who entered what, when and why, oldest first. Needs credentials. */
+  /** Who entered what, when and why, oldest first; of teams on every board. Needs credentials. */
   @Get('matches/:id/history')
   @ApiBearerAuth()
   @ApiProblems('not-found')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import { Change } from '../audit/change.entity.js';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -85,15 +85,17 @@ export class MatchesService {
     return { tournament: await readTournament(manager, match.round.tournamentId, caller), match };
   }
 
-  /** Who entered what, when and why, oldest first. */
+  /** Who entered what, when and why, oldest first; of teams on every board. */
   history(id: string, caller: Actor): Promise<HistoryDto> {
     return this.transactions.read(async (manager) => {
       await this.read(manager, id, caller);
-      const lines = await manager.find(Change, { where: { matchId: id }, order: { id: 'ASC' } });
+      const boards = new Map((await loadBoards(manager, [id])).map((board) => [board.id, { board: board.boardNumber! }]));
+      const lines = await manager.find(Change, { where: { matchId: Any([id, ...boards.keys()]) }, order: { id: 'ASC' } });
       return {
-        items: lines.map(({ at, actor, action, reason, before, after }) => ({
+        items: lines.map(({ at, actor, matchId, action, reason, before, after }) => ({
           at: at.toISOString(),
           actor,
+          ...boards.get(matchId!),
           action,
           reason,
           before,
