@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterRound, cell, emptyTable, tableOf } from '../../../test/support/crosstables.js';
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import { pointScale } from '../../crosstable/point-scale.js';
 import type { PairingOptions } from './pairing-system.js';
 import { swiss } from './swiss.js';
 
@@ -19,6 +21,29 @@ describe('the Swiss system', () => {
   it('says how the pairing came about', () => {
     expect(swiss.pair(emptyTable(3), anyone)).toMatchObject({ ok: true, bye: 3, explanation: { bye: { number: 3 }, sides: ['5.2.5'] } });
   });
+});
+
+it('TM4.4 pairs the same whatever a win is worth', () => {
+  const results = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 40, maxLength: 40 });
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 9 }), results, (entries, drawn) => {
+      let table = emptyTable(entries, { rounds: 3 });
+      for (let round = 1; round <= 3; round++) {
+        const paired = swiss.pair(table, anyone);
+        if (!paired.ok) return;
+        expect(swiss.pair(ofTeams(table), anyone)).toMatchObject({ ok: true, boards: paired.boards, bye: paired.bye });
+        table = afterRound(table, paired, (first, second) => drawn[(round * 13 + first * 3 + second) % drawn.length]!);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** The same results with 4 half points for a win. */
+const ofTeams = (table: Crosstable): Crosstable => ({
+  ...table,
+  points: pointScale(table.points.pairingBye, 4),
+  entries: table.entries.map((entry) => ({ ...entry, cells: entry.cells.map((one) => ({ ...one, points: one.points * 2 })) })),
 });
 
 describe('S7 rounds for a field', () => {
