@@ -1,4 +1,5 @@
 import { otherSide, type Side } from '../engine/position.js';
+import { upperGroupOf, virtualPointsOf } from '../pairings/systems/baku.js';
 import { contradictionsIn, type EventData, type EventPoints, type RoundEntry, pointsFor, scoresOf } from './event-data.js';
 import { columnOfRound, type NumberAt, type Report, type ReportedCell, type ReportedPlayer } from './trf-report.js';
 
@@ -131,14 +132,8 @@ function accelerationOf(
         row[fromRound + r - 1] = value;
       });
   }
-  // the Baku method (C.04.7): the upper half, rounded up to an even number; virtual points in the first half of the rounds,
-  // a win in the first half of those and a draw in the rest
-  if (report.isBaku && report.virtualPoints.length === 0 && rounds !== null) {
-    const accelerated = Math.ceil(rounds / 2);
-    const full = Math.ceil(accelerated / 2);
-    for (let id = 1; id <= Math.min(players, 2 * Math.ceil(players / 4)); id++)
-      rows[id - 1] = Array.from({ length: accelerated }, (_, r) => (r < full ? points.win : points.draw));
-  }
+  if (report.isBaku && report.virtualPoints.length === 0 && rounds !== null)
+    rows.fill(virtualPointsOf(rounds, points), 0, upperGroupOf(players));
 
   const ranges: { from: number; to: number; points: number[] }[] = [];
   rows.forEach((row, index) => {

@@ -9,15 +9,27 @@ export interface PairingOptions {
   readonly forbidden: readonly (readonly number[])[];
   /** Virtual half points for accelerated pairings: `virtualPoints[number - 1][round - 1]`; empty without. */
   readonly virtualPoints: readonly (readonly number[])[];
+  /** P2: how mates of a club are kept apart in this round; without, clubs do not matter. */
+  readonly clubProtection?: ClubProtection;
   /** The side that an odd number gets where nothing else decides (FIDE C.04.3, 5.2.5). */
   readonly initialSide: Side;
   /** What the organiser chose for the event; a system reads those that it names in `settings`. */
   readonly settings?: SystemSettings;
 }
 
+/** P2: club mates never meet, or only where there is no other pairing. */
+export type ClubProtection = 'strict' | 'lenient';
+
+/** P3: no virtual points, or those of the Baku method. */
+export const accelerations = ['none', 'baku'] as const;
+export type Acceleration = (typeof accelerations)[number];
+
 export interface SystemSettings {
   /** How often everybody meets everybody. */
   readonly legs?: 1 | 2;
+  readonly acceleration?: Acceleration;
+  /** P2: rounds in which club mates never meet; `null` for no protection. */
+  readonly clubProtectionRounds?: number | null;
 }
 
 export interface Board {

@@ -18,7 +18,7 @@ const roundsToOneWinner = (entries: number) => Math.ceil(Math.log2(entries));
 
 /** What every Swiss system has in common: how many rounds suit a field. */
 export const swissField = {
-  settings: [],
+  settings: ['acceleration', 'clubProtectionRounds'],
   pairedInAdvance: false,
   teams: true,
   minimumEntries: 2,

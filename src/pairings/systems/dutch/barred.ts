@@ -15,6 +15,17 @@ export class Barred {
     this.bits[b * this.words + (a >> 5)]! |= 1 << (a & 31);
   }
 
+  delete(a: number, b: number): void {
+    this.bits[a * this.words + (b >> 5)]! &= ~(1 << (b & 31));
+    this.bits[b * this.words + (a >> 5)]! &= ~(1 << (a & 31));
+  }
+
+  copy(): Barred {
+    const copy = new Barred(this.size);
+    copy.bits.set(this.bits);
+    return copy;
+  }
+
   has(a: number, b: number): boolean {
     return (this.bits[a * this.words + (b >> 5)]! & (1 << (b & 31))) !== 0;
   }

@@ -1,12 +1,20 @@
 import { type Crosstable } from '../../../crosstable/crosstable.js';
-import { type Board, type PairingOptions, type PairingOutcome } from '../pairing-system.js';
+import { clubKeyOf, clubsOf } from '../clubs.js';
+import { type Board, type ClubProtection, type PairingOptions, type PairingOutcome } from '../pairing-system.js';
 import { Barred } from './barred.js';
 import { compareBoards, outranks, type RankedPair } from './board-order.js';
 import { pairBracket } from './bracket.js';
 import { Completion, UNPAIRED } from './completion.js';
 import { clashAbsolutely } from './criteria.js';
 import { type Field } from './field.js';
-import { type BracketExplanation, type ByeExplanation, type DutchExplanation, explainBracket } from './explanation.js';
+import {
+  type BracketExplanation,
+  type ByeExplanation,
+  type ClubsExplanation,
+  type DutchExplanation,
+  explainBracket,
+} from './explanation.js';
+import { fewestExceptions } from './fewest-exceptions.js';
 import { type PlayerFacts, playerFacts } from './player-facts.js';
 import { allocateSides, parityNumbers, type SideRule } from './sides.js';
 
@@ -18,13 +26,12 @@ export type DutchOutcome =
 export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutcome {
   const facts = playerFacts(table, options);
   const rounds = table.entries[0]?.cells.length ?? 0;
-  const barred = barredPairs(facts, options.forbidden);
-  const completion = new Completion(barred);
   const groups = scoregroups(facts);
-  const bye = completeRound(facts, groups, completion);
-  if (bye === 'impossible') return { ok: false, reason: 'no-pairing' }; // 1.9.3
+  const whole = wholeRound(table, options, facts);
+  if (whole === null) return { ok: false, reason: 'no-pairing' }; // 1.9.3
 
-  const field: Field = { facts, barred, completion, byeScore: bye?.score ?? null, rounds };
+  const { barred, completion, byeScore, unavoidable } = whole;
+  const field: Field = { facts, barred, completion, byeScore, rounds };
   const pairs: RankedPair[] = [];
   const brackets: BracketExplanation[] = [];
   let moved: number[] = [];
@@ -45,12 +52,17 @@ export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutc
     ok: true,
     boards,
     bye: assignee?.number ?? null,
-    explanation: { brackets, bye: assignee === null ? null : explainBye(assignee, facts), sides },
+    explanation: {
+      brackets,
+      bye: assignee === null ? null : explainBye(assignee, facts),
+      sides,
+      clubs: options.clubProtection ? explainClubs(table, options, options.clubProtection, unavoidable) : null,
+    },
   };
 }
 
 /** C1 (with pairs forbidden by the organiser) and C3. */
-function barredPairs(facts: readonly PlayerFacts[], forbidden: PairingOptions['forbidden']): Barred {
+export function barredPairs(facts: readonly PlayerFacts[], forbidden: PairingOptions['forbidden']): Barred {
   const barred = new Barred(facts.length);
   const indexOf = new Map(facts.map((p, index) => [p.number, index]));
   const clashing: number[] = [];
@@ -61,12 +73,68 @@ function barredPairs(facts: readonly PlayerFacts[], forbidden: PairingOptions['f
     }
     if (p.strength === 3) clashing.push(index);
   });
-  for (const group of forbidden) {
-    const here = group.flatMap((number) => indexOf.get(number) ?? []);
-    for (const a of here) for (const b of here) if (a !== b) barred.add(a, b);
-  }
+  for (const group of indicesOf(forbidden, facts)) barAll(barred, group);
   for (const a of clashing) for (const b of clashing) if (a < b && clashAbsolutely(facts[a]!, facts[b]!)) barred.add(a, b);
   return barred;
+}
+
+/** Those of each group who are here. */
+function indicesOf(groups: readonly (readonly number[])[], facts: readonly PlayerFacts[]): number[][] {
+  const indexOf = new Map(facts.map(({ number }, index) => [number, index]));
+  return groups.map((group) => group.flatMap((number) => indexOf.get(number) ?? []));
+}
+
+function barAll(barred: Barred, group: readonly number[]): void {
+  for (const a of group) for (const b of group) if (a < b) barred.add(a, b);
+}
+
+/** Some pairing of everybody, and who may not meet in it. */
+interface WholeRound {
+  readonly barred: Barred;
+  readonly completion: Completion;
+  /** C5; `null` without a bye. */
+  readonly byeScore: number | null;
+  /** P2.3: club mates who have to meet, by start number. */
+  readonly unavoidable: readonly (readonly [number, number])[];
+}
+
+/** C1 to C5 for the whole round, and before C5 the protection of clubs; `null` if there is no such round. */
+function wholeRound(table: Crosstable, options: PairingOptions, facts: readonly PlayerFacts[]): WholeRound | null {
+  const lawful = barredPairs(facts, options.forbidden);
+  const clubs = options.clubProtection ? indicesOf(clubsOf(table), facts) : [];
+  const barred = lawful.copy();
+  for (const club of clubs) barAll(barred, club);
+  const completion = new Completion(barred);
+  const bye = completeRound(facts, completion);
+  if (bye !== 'impossible') return { barred, completion, byeScore: bye?.score ?? null, unavoidable: [] };
+  if (options.clubProtection !== 'lenient') return null;
+
+  // P2.3: those who have to meet are let off, nobody else
+  const isException = (a: number, b: number) => barred.has(a, b);
+  const released = fewestExceptions(facts, { allowed: (a, b) => !lawful.has(a, b), isException }, completion);
+  if (released === null) return null;
+  for (const [a, b] of released) barred.delete(a, b);
+  const again = new Completion(barred);
+  const byeThen = completeRound(facts, again);
+  if (byeThen === 'impossible') throw new Error('a pairing that was proved to exist was not found');
+  const unavoidable = released.map(([a, b]) => [facts[a]!.number, facts[b]!.number] as const);
+  return { barred, completion: again, byeScore: byeThen?.score ?? null, unavoidable };
+}
+
+/** P2.4: whom the protection kept apart follows from the pairing without it. */
+function explainClubs(
+  table: Crosstable,
+  options: PairingOptions,
+  protection: ClubProtection,
+  unavoidable: WholeRound['unavoidable'],
+): ClubsExplanation {
+  const { clubProtection: _, ...without } = options;
+  const outcome = pairDutch(table, without);
+  const keyOf = (number: number) => clubKeyOf(table.entries[number - 1]!.club);
+  const mates = outcome.ok ? outcome.boards.filter(({ first, second }) => keyOf(first) !== '' && keyOf(first) === keyOf(second)) : [];
+  const meets = (board: Board) => unavoidable.some((pair) => pair.includes(board.first) && pair.includes(board.second));
+  const keptApart = mates.filter((board) => !meets(board)).map(({ first, second }) => [first, second] as const);
+  return { protection, keptApart, unavoidable };
 }
 
 function scoregroups(facts: readonly PlayerFacts[]): number[][] {
@@ -79,12 +147,8 @@ function scoregroups(facts: readonly PlayerFacts[]): number[][] {
 }
 
 /** C4 and C5 for the whole round: some pairing of everybody, with the bye as low as it can be. */
-function completeRound(
-  facts: readonly PlayerFacts[],
-  groups: readonly (readonly number[])[],
-  completion: Completion,
-): { score: number } | null | 'impossible' {
-  for (const group of groups) completion.pairWithin(group);
+export function completeRound(facts: readonly PlayerFacts[], completion: Completion): { score: number } | null | 'impossible' {
+  for (const group of scoregroups(facts)) completion.pairWithin(group);
   const all = facts.map((_, index) => index);
   completion.pairWithin(all.filter((p) => completion.mate[p] === UNPAIRED));
   const left = completion.augmentAll(all, all, facts.length % 2);

@@ -1,4 +1,5 @@
 import { addFloaterFailures, addPairFailures, type Kind, layoutFor } from './criteria.js';
+import { type ClubProtection } from '../pairing-system.js';
 import { type Scope } from './bracket.js';
 import { type PlayerFacts } from './player-facts.js';
 import { type SideRule } from './sides.js';
@@ -9,6 +10,16 @@ export interface DutchExplanation {
   readonly bye: ByeExplanation | null;
   /** In the order of the boards. */
   readonly sides: readonly SideRule[];
+  /** P2.4: what the protection of clubs did; `null` without. */
+  readonly clubs: ClubsExplanation | null;
+}
+
+export interface ClubsExplanation {
+  readonly protection: ClubProtection;
+  /** Boards that there would have been without it. */
+  readonly keptApart: readonly (readonly [number, number])[];
+  /** Club mates who meet all the same, because there is no other pairing. */
+  readonly unavoidable: readonly (readonly [number, number])[];
 }
 
 export interface BracketExplanation {

@@ -1,0 +1,21 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import type { ClubProtection } from './pairing-system.js';
+
+/** P2.1: clubs are the same if their names are, without case in Turkish letters and blanks at the ends. */
+export const clubKeyOf = (club: string | null): string => club?.trim().toLocaleLowerCase('tr') ?? '';
+
+/** Start numbers of every club of which two or more are in the table, each in their order. */
+export function clubsOf(table: Crosstable): number[][] {
+  const clubs = new Map<string, number[]>();
+  for (const { number, club } of table.entries) {
+    const key = clubKeyOf(club);
+    if (key === '') continue;
+    if (!clubs.has(key)) clubs.set(key, []);
+    clubs.get(key)!.push(number);
+  }
+  return [...clubs.values()].filter(({ length }) => length > 1);
+}
+
+/** P2.2, P2.3: what a tournament that protects clubs in `rounds` rounds means for this one. */
+export const clubProtectionIn = (round: number, rounds: number | null): ClubProtection | undefined =>
+  rounds === null ? undefined : round <= rounds ? 'strict' : 'lenient';
