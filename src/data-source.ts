@@ -11,11 +11,28 @@ import { Round } from './tournaments/round.entity.js';
 import { Seat } from './matches/seat.entity.js';
 import { Player } from './players/player.entity.js';
 import { Entry } from './tournaments/entry.entity.js';
+import { ForbiddenPairingEntry } from './tournaments/forbidden-pairing-entry.entity.js';
+import { ForbiddenPairing } from './tournaments/forbidden-pairing.entity.js';
 import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
 import { Tournament } from './tournaments/tournament.entity.js';
 
-const entities = [ApiToken, Change, Player, Tournament, Entry, RequestedBye, TeamMember, Round, Match, Seat, BoardSeat, MatchSet];
+const entities = [
+  ApiToken,
+  Change,
+  Player,
+  Tournament,
+  Entry,
+  RequestedBye,
+  TeamMember,
+  ForbiddenPairing,
+  ForbiddenPairingEntry,
+  Round,
+  Match,
+  Seat,
+  BoardSeat,
+  MatchSet,
+];
 
 /** The one set of options for the server, the commands and the tests. */
 export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {

@@ -34,6 +34,8 @@ export const problems = {
   'last-round-open': 409,
   'rounds-missing': 409,
   'no-pairing': 409,
+  'pairing-breaks-rules': 409,
+  'cannot-keep-apart': 409,
   'match-decided': 409,
   'match-not-decided': 409,
   'sets-at-boards': 409,

@@ -1,6 +1,6 @@
 import { type Cell, type CellKind, type Crosstable, type PointScale, scoreOf } from '../crosstable/crosstable.js';
 import { type Side } from '../engine/position.js';
-import { type Board, type PairingOptions } from '../pairings/systems/pairing-system.js';
+import { type DrawnRound, type PairingOptions } from '../pairings/systems/pairing-system.js';
 import { type Fault, type FaultCode } from './fault.js';
 
 /** What a round was for a player: played 1 = 0, forfeited + -, bye by pairing U, half, full or zero points without playing H F Z. */
@@ -48,15 +48,10 @@ export interface EventData {
   readonly absent: readonly (readonly [id: number, code: string])[];
 }
 
-/** A round as it was drawn. */
-export interface DrawnRound {
-  readonly boards: readonly (Board & { /** The file does not say who was to start (a forfeited game). */ readonly sidesUnknown?: true })[];
-  readonly byes: readonly number[];
-}
-
 /** What is to be known before `event.next` is paired. */
 export function nextRoundOf(event: EventData): { table: Crosstable; options: PairingOptions } {
-  return { table: tableOf(event, event.rounds.length), options: optionsFor(event, event.next, event.absent.map(([id]) => id)) }; // prettier-ignore
+  const absent = event.absent.map(([id]) => id);
+  return { table: tableOf(event, event.rounds.length), options: { ...optionsFor(event, event.next, absent), requestedByes: absent } };
 }
 
 /** Why the next round of a file that is right in itself cannot be paired all the same. */

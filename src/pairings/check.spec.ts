@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterRound, cell, emptyTable, tableOf } from '../../test/support/crosstables.js';
 import type { Crosstable } from '../crosstable/crosstable.js';
-import { type DrawnRound, playedRoundOf } from '../exchange/event-data.js';
+import { playedRoundOf } from '../exchange/event-data.js';
 import { readCase } from '../exchange/pairing-case.js';
 import { checkRound } from './check.js';
-import type { PairingOptions } from './systems/pairing-system.js';
+import type { DrawnRound, PairingOptions } from './systems/pairing-system.js';
+import { roundRobin } from './systems/round-robin.js';
+import { swiss } from './systems/swiss.js';
 
 const options: PairingOptions = { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first' };
 
@@ -18,8 +20,8 @@ const drawn = (boards: string, ...byes: number[]): DrawnRound => ({
 });
 
 /** Findings as `article code entries`, without the last word that another pairing was due. */
-function findings(table: Crosstable, round: DrawnRound, more: Partial<PairingOptions> = {}, isOrdered = false): string[] {
-  return checkRound(table, { ...options, ...more }, round, { isOrdered })
+function findings(table: Crosstable, round: DrawnRound, more: Partial<PairingOptions> = {}): string[] {
+  return checkRound(swiss, table, { ...options, ...more }, round)
     .filter(({ code }) => code !== 'other-pairing')
     .map(({ code, article, entries }) => [article ?? '', code, ...entries].join(' ').trim());
 }
@@ -35,7 +37,7 @@ describe('a round that was drawn by the rules is found right', () => {
     if (!read.ok) throw new Error(`${id} cannot be read`);
     for (let round = 1; round <= read.case.rounds.length; round++) {
       const { table, options: before, drawn: boards } = playedRoundOf(read.case, round);
-      expect({ round, findings: checkRound(table, before, boards) }).toEqual({ round, findings: [] });
+      expect({ round, findings: checkRound(swiss, table, before, boards) }).toEqual({ round, findings: [] });
     }
   });
 });
@@ -45,7 +47,7 @@ describe('who has a place in the round', () => {
   const right = drawn('1-4 5-2 3-6');
 
   it('everybody has one', () => {
-    expect(checkRound(six, options, right)).toEqual([]);
+    expect(checkRound(swiss, six, options, right)).toEqual([]);
   });
 
   it.each([
@@ -127,13 +129,13 @@ describe('what the system would have done', () => {
   });
 
   it('the order of the boards is looked at where it is known, and is no fault of the pairing', () => {
-    const [turned] = checkRound(emptyTable(4), options, drawn('4-2 1-3'), { isOrdered: true });
+    const [turned] = checkRound(swiss, emptyTable(4), options, { ...drawn('4-2 1-3'), isOrdered: true });
     expect(turned).toMatchObject({ code: 'board-order', severity: 'notice' });
     expect(findings(emptyTable(4), drawn('4-2 1-3'))).toEqual([]);
   });
 
   it('another pairing is told by the boards that differ', () => {
-    const found = checkRound(emptyTable(6), options, drawn('1-4 6-2 3-5'));
+    const found = checkRound(swiss, emptyTable(6), options, drawn('1-4 6-2 3-5'));
     expect(found).toEqual([
       {
         code: 'other-pairing',
@@ -144,5 +146,41 @@ describe('what the system would have done', () => {
         found: { boards: [{ first: 6, second: 2 }, { first: 3, second: 5 }], bye: null },
       },
     ]); // prettier-ignore
+  });
+});
+
+describe('P2 mates of a club', () => {
+  const withClubs = (clubs: string): Crosstable => {
+    const table = emptyTable(clubs.length, { rounds: 5 });
+    return { ...table, entries: table.entries.map((row, i) => ({ ...row, club: clubs[i]! })) };
+  };
+
+  it('P2.2 may not meet where protection is strict', () => {
+    expect(findings(withClubs('ABAB'), drawn('1-3 4-2'), { clubProtection: 'strict' })).toEqual(['P2.2 club-mates 1 3', 'P2.2 club-mates 2 4']); // prettier-ignore
+  });
+
+  it('P2.3 need not meet where there is another way', () => {
+    const lenient = { clubProtection: 'lenient' } as const;
+    expect(findings(withClubs('ABAB'), drawn('1-3 4-2'), lenient)).toEqual(['P2.3 club-mates-avoidable 1 3', 'P2.3 club-mates-avoidable 4 2']); // prettier-ignore
+    expect(findings(withClubs('AAAB'), drawn('1-3 4-2'), lenient)).toEqual([]);
+    expect(findings(withClubs('ABAB'), drawn('1-3 4-2'))).toEqual([]);
+  });
+});
+
+describe('a round robin is compared with its table', () => {
+  const four = emptyTable(4, { rounds: 3 });
+  const codes = (round: DrawnRound, more: Partial<PairingOptions> = {}) =>
+    checkRound(roundRobin, four, { ...options, ...more }, round).map(({ code, article, entries }) => [article ?? '', code, ...entries].join(' ').trim()); // prettier-ignore
+
+  it('R2: by pairs, sides and order', () => {
+    expect(codes({ ...drawn('1-4 2-3'), isOrdered: true })).toEqual([]);
+    expect(codes(drawn('4-1 2-3'))).toEqual(['R2 side 4 1']);
+    expect(codes(drawn('1-3 2-4'))).toEqual(['R2 other-pairing 1 4 2 3']);
+    expect(codes({ ...drawn('2-3 1-4'), isOrdered: true })).toEqual(['board-order']);
+  });
+
+  it('R5: the absent have their place', () => {
+    expect(codes(drawn('1-4 2-3'), { absent: [3] })).toEqual([]);
+    expect(codes(drawn('1-4'), { absent: [3] })).toContain('missing 3');
   });
 });

@@ -62,9 +62,12 @@ describe('hazine pair', () => {
   it('ends with 1 where no pairing is possible', async () => {
     const refused = await run(pairFile, fixture('open-024.trf'));
     expect(refused).toMatchObject({ exit: 1, lines: [] });
-    expect(refused.message).toContain('Round 8');
+    expect(refused.message).toMatch(/^Round 8 cannot be paired: .*\nThere is a pairing if these meet again: \d+ – \d+.* bye/);
     const { exit, lines } = await run(pairFile, fixture('open-024.json'), true);
-    expect([exit, JSON.parse(lines[0]!)]).toEqual([1, { round: 8, ok: false, reason: 'no-pairing' }]);
+    expect([exit, JSON.parse(lines[0]!)]).toMatchObject([
+      1,
+      { round: 8, ok: false, reason: 'no-pairing', wouldHelp: [{ code: 'rematch-and-bye' }, { code: 'finish-early' }] },
+    ]);
   });
 
   it('gives the explanation as JSON', async () => {
@@ -140,7 +143,7 @@ describe('hazine check', () => {
       return `${exit} ${lines.at(-1)}`;
     };
     expect(await changed({ expected: [[b, a], [c, d], ...rest] })).toMatch(new RegExp(`^1 round 5: 5\\.2\\.\\d: ${a} should start against ${b}$`)); // prettier-ignore
-    expect(await changed({ expected: [[a, c], [b, d], ...rest] })).toContain(`the system pairs ${a}-${b} ${c}-${d}; here ${a}-${c} ${b}-${d}`); // prettier-ignore
+    expect(await changed({ expected: [[a, c], [b, d], ...rest] })).toContain(`the system pairs ${a} – ${b}, ${c} – ${d}; here ${a} – ${c}, ${b} – ${d}`); // prettier-ignore
     expect(await changed({ expected: null, impossible: true })).toContain('1 round 5: the system pairs');
   });
 

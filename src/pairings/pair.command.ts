@@ -1,6 +1,7 @@
 import { CommandError } from '../common/command-error.js';
 import { faultsOfNextRound, nextRoundOf } from '../exchange/event-data.js';
 import { badInput, readEvent, refuse } from './event.reader.js';
+import { tellHelp } from './finding.words.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from './systems/index.js';
 import type { PairingRefusal } from './systems/pairing-system.js';
 
@@ -39,9 +40,11 @@ export async function pairFile(file: string, { system, json }: PairOptions, prin
     print(JSON.stringify({ round: event.next, ...outcome, labels }));
     return outcome.ok;
   }
-  if (!outcome.ok) throw new CommandError(`Round ${event.next} cannot be paired: ${reasons[outcome.reason]}.`);
-
   const name = (number: number) => table.entries[number - 1]!.id;
+  if (!outcome.ok) {
+    const help = (outcome.wouldHelp ?? []).map((one) => tellHelp('en', one, name));
+    throw new CommandError([`Round ${event.next} cannot be paired: ${reasons[outcome.reason]}.`, ...help].join('\n'));
+  }
   print(String(outcome.boards.length + (outcome.bye === null ? 0 : 1)));
   for (const { first, second } of outcome.boards) print(`${name(first)} ${name(second)}`);
   if (outcome.bye !== null) print(`${name(outcome.bye)} 0`);

@@ -1,7 +1,8 @@
 import { describeFault } from '../exchange/fault.js';
 import { readTrf } from '../exchange/trf.js';
 import { type TrfHeading, writeTrf } from '../exchange/trf-text.js';
-import { checkRound, type Finding } from './check.js';
+import { checkRound } from './check.js';
+import type { Finding } from './systems/finding.js';
 import type { PairingRefusal, PairingSystem } from './systems/pairing-system.js';
 import { type EventPlan, playEvent } from './systems/simulated-event.js';
 
@@ -22,8 +23,8 @@ export function simulate(plan: EventPlan, system: PairingSystem): Simulation {
     const outcome = system.pair(table, options);
     if (!outcome.ok) return outcome;
     round++;
-    const drawn = { boards: outcome.boards, byes: outcome.bye === null ? [] : [outcome.bye] };
-    for (const finding of checkRound(table, options, drawn, { isOrdered: true })) findings.push({ round, finding });
+    const drawn = { boards: outcome.boards, byes: outcome.bye === null ? [] : [outcome.bye], isOrdered: true as const };
+    for (const finding of checkRound(system, table, options, drawn)) findings.push({ round, finding });
     return outcome;
   });
   const heading = { name: `Simulated tournament ${plan.seed}`, type: 'FIDE_DUTCH_2025' };

@@ -1,9 +1,16 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import type { Finding } from '../pairings/systems/finding.js';
 import { Tournament } from './tournament.entity.js';
 
 /** `paired`: only officials see it. `published`: results come in. `closed`: every match is decided. */
 export const roundStates = ['paired', 'published', 'closed'] as const;
 export type RoundState = (typeof roundStates)[number];
+
+/** P4.4: what is told of a round that was made by hand; entries by start number. */
+export interface ManualPairing {
+  readonly reason: string | null;
+  readonly findings: readonly Finding[];
+}
 
 @Entity('rounds')
 @Unique(['tournamentId', 'number'])
@@ -29,6 +36,14 @@ export class Round {
 
   @Column('integer', { default: 1 })
   revision!: number;
+
+  /** P1: who might not meet when it was paired, by start number. */
+  @Column('jsonb', { default: [], select: false })
+  forbidden?: number[][];
+
+  /** P4: that it was made by hand, why, and which rules it breaks. */
+  @Column('jsonb', { nullable: true })
+  manual!: ManualPairing | null;
 
   /** How the pairing came about, in the form of the system that made it. Long: read only where it is asked for. */
   @Column('jsonb', { nullable: true, select: false })

@@ -9,7 +9,7 @@ import { Text } from '../common/text.decorator.js';
 import { setsInMatch, type SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
-import type { PairingWarning } from '../pairings/systems/pairing-system.js';
+import { type Acceleration, accelerations, type PairingWarning } from '../pairings/systems/pairing-system.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
@@ -97,6 +97,20 @@ export class CreateTournamentDto {
   @Nested(() => TeamSizeDto)
   teams?: TeamSizeDto | null;
 
+  /** Swiss: `baku` gives the upper half virtual points in the first rounds (FIDE C.04.7), so that equals meet earlier. */
+  @IsIn(accelerations)
+  @ApiProperty({ enum: accelerations })
+  acceleration: Acceleration = 'none';
+
+  /**
+   * Rounds in which nobody meets an entry of the same club; in later ones only where there is no other pairing. `null`: clubs
+   * do not matter.
+   * @example 2
+   */
+  @IsOptional()
+  @Integer(0, 1998)
+  clubProtectionRounds?: number | null;
+
   /**
    * Planned rounds. Without, the system's suggestion for the number of entries at the start; a round robin has its own.
    * @example 7
@@ -177,6 +191,8 @@ export class UpdateTournamentDto extends PartialType(
     'system',
     'legs',
     'teams',
+    'acceleration',
+    'clubProtectionRounds',
     'rounds',
     'tieBreaks',
     'pairingByePoints',
@@ -240,6 +256,10 @@ export class TournamentDto {
   legs!: 1 | 2;
   /** `null`: single players. */
   teams!: TeamSizeDto | null;
+  @ApiProperty({ enum: accelerations })
+  acceleration!: Acceleration;
+  /** @example null */
+  clubProtectionRounds!: number | null;
   /** @example 7 */
   rounds!: number | null;
   /** @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT'] */
@@ -288,6 +308,8 @@ export class TournamentDto {
       system: t.system,
       legs: t.legs,
       teams: teamSizeOf(t),
+      acceleration: t.acceleration,
+      clubProtectionRounds: t.clubProtectionRounds,
       rounds: t.rounds,
       tieBreaks: t.tieBreaks,
       pairingByePoints: t.pairingByePoints / 2,
@@ -306,7 +328,7 @@ export class TournamentDto {
 }
 
 /** What the pairing system is told of the organiser's choices. */
-export const settingsOf = (t: Tournament) => ({ legs: t.legs });
+export const settingsOf = ({ legs, acceleration, clubProtectionRounds }: Tournament) => ({ legs, acceleration, clubProtectionRounds });
 
 export class TournamentPageDto {
   items!: TournamentDto[];

@@ -3,6 +3,7 @@ import type { SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import type { VariantId } from '../engine/variants.js';
 import type { PairingSystemId } from '../pairings/systems/index.js';
+import type { Acceleration } from '../pairings/systems/pairing-system.js';
 import type { InitialOrder } from './initial-order.js';
 
 export const tournamentStates = ['draft', 'running', 'finished', 'archived'] as const;
@@ -21,6 +22,8 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_rounds_check', `"rounds" > 0`)
 @Check('tournaments_bye_points_check', `"pairing_bye_points" IN (1, 2) AND "late_entry_points" IN (0, 1)`)
 @Check('tournaments_legs_check', `"legs" IN (1, 2)`)
+@Check('tournaments_acceleration_check', `"acceleration" IN ('none', 'baku')`)
+@Check('tournaments_club_protection_rounds_check', `"club_protection_rounds" >= 0`)
 @Check(
   'tournaments_teams_check',
   `("team_boards" IS NULL) = ("team_substitutes" IS NULL) AND "team_boards" BETWEEN 2 AND 12 AND "team_substitutes" BETWEEN 0 AND 8`,
@@ -86,6 +89,14 @@ export class Tournament {
 
   @Column('smallint', { nullable: true })
   teamSubstitutes!: number | null;
+
+  /** P3: virtual points of the first rounds. */
+  @Column('text', { default: 'none' })
+  acceleration!: Acceleration;
+
+  /** P2: rounds in which club mates never meet; later they do only where it is unavoidable. Unset: clubs do not matter. */
+  @Column('smallint', { nullable: true })
+  clubProtectionRounds!: number | null;
 
   /** Planned rounds; unset in a draft means: as the system suggests at the start. */
   @Column('smallint', { nullable: true })

@@ -72,6 +72,7 @@ export class TournamentsService {
         venue: null,
         startsOn: null,
         rounds: null,
+        clubProtectionRounds: null,
         initialSide: null,
         seed: randomInt(2 ** 31),
         tieBreaks: [

@@ -7,6 +7,38 @@ export const en = {
     side: { first: 'the first side', second: 'the second side' },
     outcome: { first: 'a win of the first side', second: 'a win of the second side', draw: 'a draw', none: 'a win of nobody' },
   },
+  /** What is told of a round; `a`, `b` and the items of `all` are names. */
+  findings: {
+    unknown: '{{a}} is nobody',
+    absent: '{{a}} is absent and was paired',
+    'self-paired': '{{a}} is paired with themself',
+    twice: '{{a}} is there twice',
+    missing: '{{a}} is missing',
+    'second-bye': 'more than one bye: {{all}}',
+    rematch: '{{a}} and {{b}} have met',
+    'forbidden-pair': '{{a}} and {{b}} may not meet',
+    'club-mates': '{{a}} and {{b}} are of one club and may not meet in this round',
+    'club-mates-avoidable': '{{a}} and {{b}} are of one club, and need not meet',
+    'bye-not-allowed': '{{a}} may not have the bye',
+    'same-absolute-preference': '{{a}} and {{b}} have the same absolute preference',
+    'bye-score': 'the bye of {{a}} is at a higher score than needed ({{b}} could have it)',
+    side: '{{b}} should start against {{a}}',
+    'other-pairing': 'the system pairs {{due}}; here {{found}}',
+    'no-pairing': 'no pairing keeps the absolute rules',
+    'board-order': 'the boards stand in another order',
+    bye: 'bye {{a}}',
+    nothing: 'nothing',
+  },
+  /** What would make a round possible that there is not. */
+  help: {
+    'club-protection': 'There is a pairing if club mates may meet.',
+    'forbidden-pairings': 'There is a pairing if the forbidden pairings are lifted.',
+    play: 'There is a pairing if one of these plays although a bye was asked for: {{all}}.',
+    'second-bye': 'There is a pairing if one of these has the bye, although it may not: {{all}}.',
+    rematch: 'There is a pairing if these meet again: {{pairs}}.',
+    'rematch-and-bye': 'There is a pairing if these meet again: {{pairs}}; and {{a}} has the bye, although it may not.',
+    'finish-early': 'The tournament can be finished without the rounds that are left.',
+  },
   problems: {
     'not-utf-8': { title: 'Not UTF-8', detail: 'The body of the request is not encoded in UTF-8.' },
     'malformed-json': { title: 'Not JSON', detail: 'The body of the request is not valid JSON.' },
@@ -79,7 +111,16 @@ export const en = {
     'no-pairing': {
       title: 'No pairing possible',
       detail:
-        'There is no pairing of round {{round}} in which nobody meets an opponent again. Nothing was changed: finish the tournament early, or let entries sit out this round.',
+        'There is no pairing of round {{round}} that keeps the absolute rules. Nothing was changed; `wouldHelp` says what would make one possible. By hand the round can be paired all the same: send `pairings` and a `reason`.',
+    },
+    'pairing-breaks-rules': {
+      title: 'Pairing breaks absolute rules',
+      detail:
+        'The pairing breaks rules that may be overruled only with a reason ({{count}}); `findings` names them. Nothing was changed: mend the pairing, or send a `reason`.',
+    },
+    'cannot-keep-apart': {
+      title: 'Cannot keep anybody apart',
+      detail: 'This pairing system pairs everybody with everybody, so no pairing can be forbidden in it.',
     },
     'match-decided': {
       title: 'Match is decided',
@@ -227,6 +268,13 @@ export const en = {
     samePlayer: 'must be another player',
     notTwice: 'must not be in the tournament twice',
     unknownPlayer: 'must be a player of GET /api/v1/players',
+    unknownEntry: 'must be an entry of this tournament',
+    notPlaying: 'does not play this round: it has withdrawn, has not joined yet or has asked for a bye',
+    seatedTwice: 'must not have two places in the round',
+    against: 'must not play against itself',
+    everybodySeated: 'must give a place to everybody who plays; missing: {{a}}',
+    withPairings: 'goes with `pairings` only',
+    roundOrder: 'must be round {{a}} or later',
     unknownVariant: 'must be a variant of GET /api/v1/variants',
     either: 'give exactly one of: {{a}}',
     notHere: 'does not go with "ending": "{{a}}"',

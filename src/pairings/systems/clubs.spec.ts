@@ -1,9 +1,10 @@
 import { afterRound, emptyTable } from '../../../test/support/crosstables.js';
 import type { Crosstable } from '../../crosstable/crosstable.js';
-import { clubKeyOf, clubProtectionIn, clubsOf } from './clubs.js';
+import { seededRandom } from '../../engine/seeded-random.js';
+import { areClubMates, clubKeyOf, clubProtectionIn, clubsOf } from './clubs.js';
 import { pairDutch } from './dutch/dutch.js';
 import type { Board, PairingOptions } from './pairing-system.js';
-import { pairAtRandom, seededRandom, simulateEvent } from './simulated-event.js';
+import { pairAtRandom, simulateEvent } from './simulated-event.js';
 
 const options: PairingOptions = { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first' };
 
@@ -13,8 +14,6 @@ const withClubs = (table: Crosstable, clubs: string): Crosstable => ({
   entries: table.entries.map((entry, i) => ({ ...entry, club: clubs[i] === '-' ? null : clubs[i]! })),
 });
 const fieldOf = (clubs: string) => withClubs(emptyTable(clubs.length, { rounds: 9 }), clubs);
-const keyOf = (table: Crosstable, number: number) => clubKeyOf(table.entries[number - 1]!.club);
-const areMates = (table: Crosstable, a: number, b: number) => keyOf(table, a) !== '' && keyOf(table, a) === keyOf(table, b);
 
 describe('P2.1 which clubs are the same', () => {
   it.each([
@@ -92,8 +91,10 @@ describe('P2 mates of a club in the Dutch system', () => {
         letOff += unavoidable.length;
         const numbers = table.entries.map(({ number }) => number);
         const isLetOff = (a: number, b: number) => unavoidable.some((pair) => pair.includes(a) && pair.includes(b));
-        const mates = numbers.flatMap((a) => numbers.filter((b) => a < b && areMates(table, a, b) && !isLetOff(a, b)).map((b) => [a, b]));
-        expect(outcome.boards.filter(({ first, second }) => areMates(table, first, second))).toHaveLength(unavoidable.length);
+        const mates = numbers.flatMap((a) =>
+          numbers.filter((b) => a < b && areClubMates(table, a, b) && !isLetOff(a, b)).map((b) => [a, b]),
+        );
+        expect(outcome.boards.filter(({ first, second }) => areClubMates(table, first, second))).toHaveLength(unavoidable.length);
         expect(pairDutch(table, { ...before, forbidden: mates })).toMatchObject({ boards: outcome.boards, bye: outcome.bye });
         expect(pairDutch(table, { ...before, clubProtection: 'strict' }).ok).toBe(unavoidable.length === 0);
       }

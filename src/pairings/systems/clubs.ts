@@ -16,6 +16,11 @@ export function clubsOf(table: Crosstable): number[][] {
   return [...clubs.values()].filter(({ length }) => length > 1);
 }
 
+export function areClubMates({ entries }: Crosstable, a: number, b: number): boolean {
+  const key = clubKeyOf(entries[a - 1]!.club);
+  return key !== '' && key === clubKeyOf(entries[b - 1]!.club);
+}
+
 /** P2.2, P2.3: what a tournament that protects clubs in `rounds` rounds means for this one. */
 export const clubProtectionIn = (round: number, rounds: number | null): ClubProtection | undefined =>
   rounds === null ? undefined : round <= rounds ? 'strict' : 'lenient';

@@ -1,10 +1,14 @@
 import type { Crosstable, PointScale } from '../../crosstable/crosstable.js';
 import type { Side } from '../../engine/position.js';
+import type { Finding } from './finding.js';
+import type { Help } from './help.js';
 
 /** What the next round needs beside the crosstable. Entries are named by start number. */
 export interface PairingOptions {
   /** Entries that are not to be paired in this round (withdrawn, requested bye, not yet entered). */
   readonly absent: readonly number[];
+  /** Of the absent: those who could play, but asked for a bye (P6). */
+  readonly requestedByes?: readonly number[];
   /** Groups of two or more entries that may not meet in this round. */
   readonly forbidden: readonly (readonly number[])[];
   /** Virtual half points for accelerated pairings: `virtualPoints[number - 1][round - 1]`; empty without. */
@@ -47,7 +51,12 @@ export type PairingOutcome =
       /** How the pairing came about, for systems that can say so; its form is the system's own. */
       readonly explanation?: object;
     }
-  | { readonly ok: false; readonly reason: PairingRefusal };
+  | {
+      readonly ok: false;
+      readonly reason: PairingRefusal;
+      /** P6: what would make a round possible. */
+      readonly wouldHelp?: readonly Help[];
+    };
 
 /**
  * Why there is no next round: fewer entries are there than the system needs; a match before it is not decided; the draw ends
@@ -55,8 +64,24 @@ export type PairingOutcome =
  */
 export type PairingRefusal = 'too-few-entries' | 'round-not-complete' | 'all-rounds-paired' | 'no-pairing';
 
+/** A round as it was drawn. */
+export interface DrawnRound {
+  readonly boards: readonly (Board & {
+    /** It is not known who was to start (a forfeited game in a file). */ readonly sidesUnknown?: true;
+  })[];
+  readonly byes: readonly number[];
+  /** The boards stand in their order of publication, so that it can be checked. */
+  readonly isOrdered?: true;
+}
+
 /** Said when an event is set up or its field changes; none of them forbids anything. */
-export type PairingWarning = 'too-few-entries' | 'too-many-rounds' | 'too-few-rounds' | 'many-rounds-for-field';
+export type PairingWarning =
+  | 'too-few-entries'
+  | 'too-many-rounds'
+  | 'too-few-rounds'
+  | 'many-rounds-for-field'
+  | 'acceleration-without-effect'
+  | 'club-protection-without-effect';
 
 /**
  * A way of pairing rounds. A new one is one file, one line in `systems/index.ts`, its rule page and its known answers.
@@ -74,6 +99,8 @@ export interface PairingSystem {
   readonly pairedInAdvance: boolean;
   /** It pairs teams, too. */
   readonly teams: boolean;
+  /** P1: it can keep apart whom the organiser forbids to meet. */
+  readonly keepsApart: boolean;
   readonly minimumEntries: number;
   /** How many rounds the event has for so many entries; `null` where the organiser is free. */
   roundsFor(entries: number, settings?: SystemSettings): number | null;
@@ -83,4 +110,9 @@ export interface PairingSystem {
   byePoints(scale: PointScale): number;
   /** Pairs the round after those in `table`. Pure: the same table and options give the same boards. */
   pair(table: Crosstable, options: PairingOptions): PairingOutcome;
+  /**
+   * P5: what is to be said about a round that was drawn, from the table before it. That everybody has one place is checked
+   * for all systems alike.
+   */
+  check(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly Finding[];
 }

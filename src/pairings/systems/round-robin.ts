@@ -1,4 +1,5 @@
 import { roundsPaired } from '../../crosstable/meetings.js';
+import { compareWithSystem } from './compare.js';
 import type { Board, PairingSystem, SystemSettings } from './pairing-system.js';
 
 /**
@@ -39,6 +40,7 @@ export const roundRobin: PairingSystem = {
   settings: ['legs'],
   pairedInAdvance: true,
   teams: true,
+  keepsApart: false,
   minimumEntries: 2,
 
   roundsFor: (entries, settings) => (entries < 2 ? 0 : (placesFor(entries) - 1) * legsOf(settings)),
@@ -63,4 +65,6 @@ export const roundRobin: PairingSystem = {
     const free = scheduled.find(({ first, second }) => first > entries || second > entries);
     return { ok: true, boards, bye: free ? Math.min(free.first, free.second) : null };
   },
+
+  check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, 'R2'),
 };

@@ -1,6 +1,7 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { seededRandom } from '../../engine/seeded-random.js';
 import { type EventData, nextRoundOf, type ResultCode, type RoundEntry } from '../../exchange/event-data.js';
+import { upperGroupOf, virtualPointsOf } from './baku.js';
 import type { Board, PairingOptions, PairingOutcome, PairingRefusal } from './pairing-system.js';
 
 /** A made-up event for tests and measurements. Chances are per player (or pair) and round, 0 to 1. */
@@ -134,10 +135,8 @@ function clubs(plan: EventPlan, numbers: readonly number[], random: () => number
   return groups;
 }
 
-/** C.04.7: the upper half plays with a point more in the first quarter of the rounds, and with half of it in the second. */
 function acceleration({ players, rounds }: EventPlan): EventData['config']['acceleration'] {
-  const points = Array.from({ length: Math.ceil(rounds / 2) }, (_, r) => (r < Math.ceil(rounds / 4) ? 1 : 0.5));
-  return [{ from: 1, to: Math.min(players, 2 * Math.ceil(players / 4)), points }];
+  return [{ from: 1, to: upperGroupOf(players), points: virtualPointsOf(rounds, { win: 1, draw: 0.5 }) }];
 }
 
 /** Pairs without any rule: for events with histories that no system would have made. */

@@ -21,6 +21,7 @@ export const swissField = {
   settings: ['acceleration', 'clubProtectionRounds'],
   pairedInAdvance: false,
   teams: true,
+  keepsApart: true,
   minimumEntries: 2,
 
   roundsFor: () => null,

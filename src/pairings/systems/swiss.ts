@@ -1,5 +1,7 @@
 import { isDecided } from '../../crosstable/meetings.js';
+import { checkDutch } from './dutch/check-dutch.js';
 import { pairDutch } from './dutch/dutch.js';
+import { whatWouldHelp } from './dutch/would-help.js';
 import type { PairingSystem } from './pairing-system.js';
 import { swissField } from './swiss-field.js';
 
@@ -12,6 +14,10 @@ export const swiss: PairingSystem = {
   pair(table, options) {
     if (!isDecided(table)) return { ok: false, reason: 'round-not-complete' };
     const present = table.entries.filter(({ number }) => !options.absent.includes(number)).length;
-    return present < swissField.minimumEntries ? { ok: false, reason: 'too-few-entries' } : pairDutch(table, options);
+    if (present < swissField.minimumEntries) return { ok: false, reason: 'too-few-entries' };
+    const outcome = pairDutch(table, options);
+    return outcome.ok ? outcome : { ...outcome, wouldHelp: whatWouldHelp(table, options) };
   },
+
+  check: checkDutch,
 };

@@ -1,11 +1,8 @@
 import { type Crosstable } from '../../../crosstable/crosstable.js';
-import { clubKeyOf, clubsOf } from '../clubs.js';
+import { areClubMates } from '../clubs.js';
 import { type Board, type ClubProtection, type PairingOptions, type PairingOutcome } from '../pairing-system.js';
-import { Barred } from './barred.js';
 import { compareBoards, outranks, type RankedPair } from './board-order.js';
 import { pairBracket } from './bracket.js';
-import { Completion, UNPAIRED } from './completion.js';
-import { clashAbsolutely } from './criteria.js';
 import { type Field } from './field.js';
 import {
   type BracketExplanation,
@@ -14,9 +11,9 @@ import {
   type DutchExplanation,
   explainBracket,
 } from './explanation.js';
-import { fewestExceptions } from './fewest-exceptions.js';
 import { type PlayerFacts, playerFacts } from './player-facts.js';
 import { allocateSides, parityNumbers, type SideRule } from './sides.js';
+import { scoregroups, type WholeRound, wholeRound } from './whole-round.js';
 
 export type DutchOutcome =
   | { readonly ok: true; readonly boards: readonly Board[]; readonly bye: number | null; readonly explanation: DutchExplanation }
@@ -61,66 +58,6 @@ export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutc
   };
 }
 
-/** C1 (with pairs forbidden by the organiser) and C3. */
-export function barredPairs(facts: readonly PlayerFacts[], forbidden: PairingOptions['forbidden']): Barred {
-  const barred = new Barred(facts.length);
-  const indexOf = new Map(facts.map((p, index) => [p.number, index]));
-  const clashing: number[] = [];
-  facts.forEach((p, index) => {
-    for (const opponent of p.opponents) {
-      const other = indexOf.get(opponent);
-      if (other !== undefined) barred.add(index, other);
-    }
-    if (p.strength === 3) clashing.push(index);
-  });
-  for (const group of indicesOf(forbidden, facts)) barAll(barred, group);
-  for (const a of clashing) for (const b of clashing) if (a < b && clashAbsolutely(facts[a]!, facts[b]!)) barred.add(a, b);
-  return barred;
-}
-
-/** Those of each group who are here. */
-function indicesOf(groups: readonly (readonly number[])[], facts: readonly PlayerFacts[]): number[][] {
-  const indexOf = new Map(facts.map(({ number }, index) => [number, index]));
-  return groups.map((group) => group.flatMap((number) => indexOf.get(number) ?? []));
-}
-
-function barAll(barred: Barred, group: readonly number[]): void {
-  for (const a of group) for (const b of group) if (a < b) barred.add(a, b);
-}
-
-/** Some pairing of everybody, and who may not meet in it. */
-interface WholeRound {
-  readonly barred: Barred;
-  readonly completion: Completion;
-  /** C5; `null` without a bye. */
-  readonly byeScore: number | null;
-  /** P2.3: club mates who have to meet, by start number. */
-  readonly unavoidable: readonly (readonly [number, number])[];
-}
-
-/** C1 to C5 for the whole round, and before C5 the protection of clubs; `null` if there is no such round. */
-function wholeRound(table: Crosstable, options: PairingOptions, facts: readonly PlayerFacts[]): WholeRound | null {
-  const lawful = barredPairs(facts, options.forbidden);
-  const clubs = options.clubProtection ? indicesOf(clubsOf(table), facts) : [];
-  const barred = lawful.copy();
-  for (const club of clubs) barAll(barred, club);
-  const completion = new Completion(barred);
-  const bye = completeRound(facts, completion);
-  if (bye !== 'impossible') return { barred, completion, byeScore: bye?.score ?? null, unavoidable: [] };
-  if (options.clubProtection !== 'lenient') return null;
-
-  // P2.3: those who have to meet are let off, nobody else
-  const isException = (a: number, b: number) => barred.has(a, b);
-  const released = fewestExceptions(facts, { allowed: (a, b) => !lawful.has(a, b), isException }, completion);
-  if (released === null) return null;
-  for (const [a, b] of released) barred.delete(a, b);
-  const again = new Completion(barred);
-  const byeThen = completeRound(facts, again);
-  if (byeThen === 'impossible') throw new Error('a pairing that was proved to exist was not found');
-  const unavoidable = released.map(([a, b]) => [facts[a]!.number, facts[b]!.number] as const);
-  return { barred, completion: again, byeScore: byeThen?.score ?? null, unavoidable };
-}
-
 /** P2.4: whom the protection kept apart follows from the pairing without it. */
 function explainClubs(
   table: Crosstable,
@@ -130,37 +67,10 @@ function explainClubs(
 ): ClubsExplanation {
   const { clubProtection: _, ...without } = options;
   const outcome = pairDutch(table, without);
-  const keyOf = (number: number) => clubKeyOf(table.entries[number - 1]!.club);
-  const mates = outcome.ok ? outcome.boards.filter(({ first, second }) => keyOf(first) !== '' && keyOf(first) === keyOf(second)) : [];
+  const mates = outcome.ok ? outcome.boards.filter(({ first, second }) => areClubMates(table, first, second)) : [];
   const meets = (board: Board) => unavoidable.some((pair) => pair.includes(board.first) && pair.includes(board.second));
   const keptApart = mates.filter((board) => !meets(board)).map(({ first, second }) => [first, second] as const);
   return { protection, keptApart, unavoidable };
-}
-
-function scoregroups(facts: readonly PlayerFacts[]): number[][] {
-  const groups: number[][] = [];
-  facts.forEach((p, index) => {
-    if (index === 0 || facts[index - 1]!.score !== p.score) groups.push([]);
-    groups.at(-1)!.push(index);
-  });
-  return groups;
-}
-
-/** C4 and C5 for the whole round: some pairing of everybody, with the bye as low as it can be. */
-export function completeRound(facts: readonly PlayerFacts[], completion: Completion): { score: number } | null | 'impossible' {
-  for (const group of scoregroups(facts)) completion.pairWithin(group);
-  const all = facts.map((_, index) => index);
-  completion.pairWithin(all.filter((p) => completion.mate[p] === UNPAIRED));
-  const left = completion.augmentAll(all, all, facts.length % 2);
-  if (left !== facts.length % 2) return 'impossible';
-  if (left === 0) return null;
-  const root = all.find((p) => completion.mate[p] === UNPAIRED)!;
-  const candidates = completion.leftOvers(root, all).filter((p) => facts[p]!.byeAllowed);
-  if (candidates.length === 0) return 'impossible';
-  const score = Math.min(...candidates.map((p) => facts[p]!.score));
-  completion.allowBye(all.filter((p) => facts[p]!.score === score && facts[p]!.byeAllowed));
-  completion.augment(root, [...all, completion.byeIndex]);
-  return { score };
 }
 
 /** 5.2 for these pairs, in the order of publication; `sides` names for each board the article that decided. */

@@ -10,6 +10,12 @@ export interface Exceptions {
   isException(a: number, b: number): boolean;
 }
 
+export interface WholeRoundWithExceptions {
+  readonly pairs: readonly (readonly [number, number])[];
+  /** Who has no opponent. */
+  readonly bye: number | null;
+}
+
 /**
  * A whole round with as few exceptions as possible and, among as few, between scores as close as possible: the pairs that
  * are exceptions, `null` if there is no whole round at all. A best matching of the whole field, with a vertex for the bye.
@@ -20,7 +26,7 @@ export function fewestExceptions(
   facts: readonly PlayerFacts[],
   { allowed, isException }: Exceptions,
   start: Completion,
-): (readonly [number, number])[] | null {
+): WholeRoundWithExceptions | null {
   const n = facts.length;
   const size = n + (n % 2);
   const apart = (u: number, v: number) => u < n && v < n && isException(u, v);
@@ -44,5 +50,5 @@ export function fewestExceptions(
   if (!matching.solve()) return null;
   const pairs: [number, number][] = [];
   for (let v = 0; v < n; v++) if (matching.mate[v]! > v && apart(v, matching.mate[v]!)) pairs.push([v, matching.mate[v]!]);
-  return pairs;
+  return { pairs, bye: size > n ? matching.mate[n]! : null };
 }

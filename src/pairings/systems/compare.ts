@@ -1,0 +1,42 @@
+import { type Finding, finding } from './finding.js';
+import type { Board, DrawnRound, PairingOutcome } from './pairing-system.js';
+
+/** A pair without its sides. */
+export const keyOf = ({ first, second }: Board): string => `${Math.min(first, second)}-${Math.max(first, second)}`;
+
+/** Is it the pairing that the system gives? Sides and order aside. */
+export function comparePairs(
+  due: Extract<PairingOutcome, { ok: true }>,
+  { boards, byes }: DrawnRound,
+  article: string | null = null,
+): Finding[] {
+  const drawnKeys = new Set(boards.map(keyOf));
+  const dueKeys = new Set(due.boards.map(keyOf));
+  const missing = { boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))), bye: due.bye };
+  const found = { boards: boards.filter((board) => !dueKeys.has(keyOf(board))), bye: byes[0] ?? null };
+  if (missing.boards.length === 0 && found.boards.length === 0 && missing.bye === found.bye) return [];
+  const entries = new Set([...missing.boards, ...found.boards].flatMap(({ first, second }) => [first, second]));
+  return [{ ...finding('other-pairing', [...entries], article), due: missing, found }];
+}
+
+/**
+ * Sides and order of boards that are due.
+ *
+ * @param articleOf the article that gives the sides of the board of that index
+ */
+export function compareBoards(due: readonly Board[], drawn: DrawnRound, articleOf: (index: number) => string | null): Finding[] {
+  const isTurned = (board: Board) =>
+    drawn.boards.some(({ first, second, sidesUnknown }) => !sidesUnknown && first === board.second && second === board.first);
+  const turned = due.flatMap((board, i) => (isTurned(board) ? [finding('side', [board.second, board.first], articleOf(i))] : []));
+  const isInOrder = !drawn.isOrdered || due.every((board, i) => !drawn.boards[i] || keyOf(drawn.boards[i]) === keyOf(board));
+  return isInOrder ? turned : [...turned, finding('board-order', [])];
+}
+
+/** For systems whose boards follow from a table: all that differs breaks the same article. */
+export function compareWithSystem(outcome: PairingOutcome, drawn: DrawnRound, article: string): Finding[] {
+  if (!outcome.ok) return [finding('no-pairing', [], article)];
+  const different = comparePairs(outcome, drawn, article);
+  // in another pairing the order means nothing
+  const { isOrdered: _, ...unordered } = drawn;
+  return [...compareBoards(outcome.boards, different.length > 0 ? unordered : drawn, () => article), ...different];
+}
