@@ -11,7 +11,7 @@ import { Round } from './tournaments/round.entity.js';
 import { Seat } from './matches/seat.entity.js';
 import { Player } from './players/player.entity.js';
 import { Entry } from './tournaments/entry.entity.js';
-import { ForbiddenPairingEntry } from './tournaments/forbidden-pairing-entry.entity.js';
+import { ForbiddenEntry } from './tournaments/forbidden-entry.entity.js';
 import { ForbiddenPairing } from './tournaments/forbidden-pairing.entity.js';
 import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
@@ -26,7 +26,7 @@ const entities = [
   RequestedBye,
   TeamMember,
   ForbiddenPairing,
-  ForbiddenPairingEntry,
+  ForbiddenEntry,
   Round,
   Match,
   Seat,

@@ -2,12 +2,17 @@ import type { EntityManager } from 'typeorm';
 import { Problem } from '../common/problem.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { countOpenMatches } from '../matches/match.loader.js';
+import { Seat } from '../matches/seat.entity.js';
+import { loadForbidden } from '../tournaments/forbidden-pairings.loader.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
+import { Round } from '../tournaments/round.entity.js';
 import { settingsOf } from '../tournaments/tournament.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
-import type { PairingTask } from './pairing-task.js';
-import { type Missing, missingFrom } from './seating.js';
+import type { CheckTask, PairingTask } from './pairing-task.js';
+import { drawnFrom, type Entrant, type Missing, missingFrom } from './seating.js';
+import { bakuPoints } from './systems/baku.js';
+import { clubProtectionIn } from './systems/clubs.js';
 
 /** The round that is to be paired next, with all that its pairing depends on. */
 export interface NextRound {
@@ -15,6 +20,11 @@ export interface NextRound {
   readonly loaded: LoadedCrosstable;
   readonly missing: Missing;
   readonly task: PairingTask;
+}
+
+export interface PairedRound {
+  readonly entries: LoadedCrosstable['entries'];
+  readonly task: CheckTask;
 }
 
 /** @throws Problem when the state of the tournament forbids another round. */
@@ -29,15 +39,48 @@ export async function loadNextRound(manager: EntityManager, tournament: Tourname
   if (number > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
 
   const loaded = await loadCrosstable(manager, tournament);
-  const missing = await loadMissing(manager, tournament, loaded, number);
-  const options = {
-    absent: [...missing.keys()],
-    forbidden: [],
-    virtualPoints: [],
-    initialSide: tournament.initialSide!,
+  return describeRound(manager, tournament, loaded, number);
+}
+
+/** The latest round, to be paired once more: as it stood before it was paired. */
+export async function loadRoundAgain(manager: EntityManager, tournament: Tournament, number: number): Promise<NextRound> {
+  return describeRound(manager, tournament, await loadCrosstable(manager, tournament, number - 1), number);
+}
+
+async function describeRound(manager: EntityManager, tournament: Tournament, loaded: LoadedCrosstable, number: number): Promise<NextRound> {
+  const { missing, requested } = await loadMissing(manager, tournament, loaded, number);
+  const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));
+  const forbidden = (await loadForbidden(manager, tournament.id, number)).map((ids) =>
+    ids.map((id) => numbers.get(id)!).sort((a, b) => a - b),
+  );
+  const options = { ...optionsOf(tournament, loaded, number), absent: [...missing.keys()], requestedByes: requested, forbidden };
+  return { number, loaded, missing, task: { system: tournament.system, table: loaded.table, options } };
+}
+
+/** A round that is paired, and what its pairing depended on: results as they are now, the options as they were. */
+export async function loadPairedRound(manager: EntityManager, tournament: Tournament, round: Round): Promise<PairedRound> {
+  const loaded = await loadCrosstable(manager, tournament, round.number - 1);
+  const { forbidden } = await manager.findOneOrFail(Round, { where: { id: round.id }, select: { id: true, forbidden: true } });
+  const seats = await manager.find(Seat, { where: { roundId: round.id }, relations: { match: true } });
+  const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));
+  const { drawn, absent } = drawnFrom(
+    seats.map(({ entryId, match, side, bye }) => ({ number: numbers.get(entryId)!, table: match?.tableNumber ?? null, side, bye })),
+    loaded.entries.length,
+  );
+  const options = { ...optionsOf(tournament, loaded, round.number), absent, forbidden: forbidden! };
+  return { entries: loaded.entries, task: { system: tournament.system, table: loaded.table, options, drawn } };
+}
+
+/** What follows from the tournament alone. */
+function optionsOf(tournament: Tournament, { entries, table }: LoadedCrosstable, round: number) {
+  const { acceleration, clubProtectionRounds, initialSide } = tournament;
+  const starters = entries.filter(({ joinedRound }) => joinedRound === 1).length;
+  return {
+    virtualPoints: acceleration === 'baku' ? bakuPoints(entries.length, starters, table.rounds, table.points) : [],
+    clubProtection: clubProtectionIn(round, clubProtectionRounds),
+    initialSide: initialSide!,
     settings: settingsOf(tournament),
   };
-  return { number, loaded, missing, task: { system: tournament.system, table: loaded.table, options } };
 }
 
 async function loadMissing(
@@ -45,10 +88,12 @@ async function loadMissing(
   tournament: Tournament,
   { entries, table }: LoadedCrosstable,
   round: number,
-): Promise<Missing> {
-  const requested = await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
+): Promise<{ missing: Missing; requested: number[] }> {
+  const rows = await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
   // both are kept in halves of a win
   const { draw } = table.points;
-  const byes = new Map(requested.map(({ entryId, points }) => [entryId, points * draw]));
-  return missingFrom(round, entries, byes, tournament.lateEntryPoints * draw);
+  const byes = new Map(rows.map(({ entryId, points }) => [entryId, points * draw]));
+  const missing = missingFrom(round, entries, byes, tournament.lateEntryPoints * draw);
+  const isThere = ({ joinedRound, withdrawnFrom }: Entrant) => joinedRound <= round && (withdrawnFrom === null || withdrawnFrom > round);
+  return { missing, requested: entries.flatMap((entry, i) => (byes.has(entry.id) && isThere(entry) ? [i + 1] : [])) };
 }

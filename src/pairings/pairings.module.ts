@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MatchesModule } from '../matches/matches.module.js';
 import { TournamentsModule } from '../tournaments/tournaments.module.js';
 import { PairingPool } from './pairing.pool.js';
+import { ByHandService } from './by-hand.service.js';
+import { ChecksService } from './checks.service.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsService } from './rounds.service.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
@@ -10,6 +12,6 @@ import { WithdrawalsService } from './withdrawals.service.js';
 @Module({
   imports: [TournamentsModule, MatchesModule],
   controllers: [RoundsController, WithdrawalsController],
-  providers: [PairingPool, RoundsService, WithdrawalsService],
+  providers: [PairingPool, RoundsService, ByHandService, ChecksService, WithdrawalsService],
 })
 export class PairingsModule {}

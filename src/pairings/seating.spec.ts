@@ -34,7 +34,7 @@ describe('the seats of a round', () => {
       [6, HALF],
       [7, 0],
     ]);
-    expect(seatEverybody({ boards, bye: 5 }, missing, 2)).toEqual({
+    expect(seatEverybody({ boards, byes: [5] }, missing, 2)).toEqual({
       tables: [
         { first: 1, second: 4, walkover: null },
         { first: 3, second: 2, walkover: null },
@@ -53,7 +53,7 @@ describe('the seats of a round', () => {
     ['both', [1, 4], 'none'],
   ])('R5 an absent entry keeps its table: with %s absent the winner is decided', (_, absent, walkover) => {
     const missing = new Map(absent.map((number) => [number, HALF]));
-    expect(seatEverybody({ boards, bye: null }, missing, 0)).toEqual({
+    expect(seatEverybody({ boards, byes: [] }, missing, 0)).toEqual({
       tables: [
         { first: 1, second: 4, walkover },
         { first: 3, second: 2, walkover: null },
@@ -63,7 +63,7 @@ describe('the seats of a round', () => {
   });
 
   it('nobody has two: who is free by the draw gets no other bye', () => {
-    const { free } = seatEverybody({ boards, bye: 5 }, new Map([[5, HALF]]), 0);
+    const { free } = seatEverybody({ boards, byes: [5] }, new Map([[5, HALF]]), 0);
     expect(free).toEqual([{ number: 5, bye: 'pairing-bye', byePoints: 0 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '../engine/position.js';
 import { type ByeKind, kindOfMissedRound } from '../matches/bye-kind.js';
-import type { Board } from './systems/pairing-system.js';
+import type { Board, DrawnRound } from './systems/pairing-system.js';
 
 /** An entry, in the order of start numbers. */
 export interface Entrant {
@@ -52,16 +52,16 @@ export function missingFrom(
  * gives goes before the one that was asked for.
  */
 export function seatEverybody(
-  { boards, bye }: { readonly boards: readonly Board[]; readonly bye: number | null },
+  { boards, byes }: DrawnRound,
   missing: Missing,
   pairingByePoints: number,
 ): { tables: Table[]; free: FreeSeat[] } {
   const tables = boards.map((board) => ({ ...board, walkover: walkoverOn(board, missing) }));
   const seated = new Set(boards.flatMap(({ first, second }) => [first, second]));
   const free: FreeSeat[] = [];
-  if (bye !== null) {
-    free.push({ number: bye, bye: 'pairing-bye', byePoints: pairingByePoints });
-    seated.add(bye);
+  for (const number of byes) {
+    free.push({ number, bye: 'pairing-bye', byePoints: pairingByePoints });
+    seated.add(number);
   }
   for (const [number, byePoints] of missing) {
     if (!seated.has(number)) free.push({ number, bye: kindOfMissedRound(byePoints), byePoints });
@@ -74,4 +74,25 @@ function walkoverOn(board: Board, missing: Missing): Table['walkover'] {
   const absent = (['first', 'second'] as const).filter((side) => missing.has(board[side]));
   if (absent.length === 0) return null;
   return absent.length === 2 ? 'none' : otherSide(absent[0]!);
+}
+
+/** The place of an entry in a round that is paired. */
+export interface Place {
+  readonly number: number;
+  /** `null` for a bye. */
+  readonly table: number | null;
+  readonly side: Side | null;
+  readonly bye: ByeKind | null;
+}
+
+/** The other way round: how a round was drawn, by its seats. Who has no board and not the bye by pairing was absent. */
+export function drawnFrom(places: readonly Place[], entries: number): { drawn: DrawnRound; absent: number[] } {
+  const boards: { first: number; second: number }[] = [];
+  for (const { number, table, side } of places) {
+    if (table !== null && side !== null) boards[table - 1] = { ...{ first: 0, second: 0 }, ...boards[table - 1], [side]: number };
+  }
+  const byes = places.flatMap(({ number, bye }) => (bye === 'pairing-bye' ? [number] : [])).sort((a, b) => a - b);
+  const there = new Set([...boards.flatMap(({ first, second }) => [first, second]), ...byes]);
+  const absent = Array.from({ length: entries }, (_, i) => i + 1).filter((number) => !there.has(number));
+  return { drawn: { boards, byes, isOrdered: true }, absent };
 }

@@ -18,6 +18,7 @@ import { isFound } from './entry-search.js';
 import { EntryDto, type NewEntryDto, type UpdateEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
+import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { addMembers, columnsOfTeam, peopleOf } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
@@ -157,6 +158,7 @@ export class EntriesService {
       await manager.delete(Entry, { id });
       await touchTournament(manager, tournament);
       await this.changes.record(manager, by, this.line(tournamentId, id, 'entry.removed', { before }));
+      await this.changes.record(manager, by, ...(await liftLonely(manager, tournamentId)));
     });
   }
 

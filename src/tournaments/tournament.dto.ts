@@ -318,7 +318,7 @@ export class TournamentDto {
       initialSide: t.initialSide,
       seed: t.seed,
       entries,
-      warnings: t.rounds === null ? [] : [...system.warnings(entries, t.rounds, settingsOf(t))],
+      warnings: [...(t.rounds === null ? [] : system.warnings(entries, t.rounds, settingsOf(t))), ...withoutEffect(t)],
       createdAt: t.createdAt.toISOString(),
       startedAt: t.startedAt?.toISOString() ?? null,
       finishedAt: t.finishedAt?.toISOString() ?? null,
@@ -329,6 +329,15 @@ export class TournamentDto {
 
 /** What the pairing system is told of the organiser's choices. */
 export const settingsOf = ({ legs, acceleration, clubProtectionRounds }: Tournament) => ({ legs, acceleration, clubProtectionRounds });
+
+/** Choices that the pairing system does not read. */
+function withoutEffect({ system, acceleration, clubProtectionRounds }: Tournament): PairingWarning[] {
+  const reads = new Set<string>(pairingSystems[system].settings);
+  return [
+    ...(acceleration !== 'none' && !reads.has('acceleration') ? (['acceleration-without-effect'] as const) : []),
+    ...(clubProtectionRounds !== null && !reads.has('clubProtectionRounds') ? (['club-protection-without-effect'] as const) : []),
+  ];
+}
 
 export class TournamentPageDto {
   items!: TournamentDto[];

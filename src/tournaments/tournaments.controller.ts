@@ -48,7 +48,7 @@ export class TournamentsController {
 
   /** Changes settings; after the start only name, venue, day, time zone, visibility and `recordRequired`. */
   @Patch(':id')
-  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft', 'entries-registered')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft', 'entries-registered', 'cannot-keep-apart')
   update(
     @Param('id', UuidPipe) id: string,
     @Body() dto: UpdateTournamentDto,

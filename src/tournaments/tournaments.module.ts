@@ -4,13 +4,15 @@ import { EntriesController } from './entries.controller.js';
 import { EntriesService } from './entries.service.js';
 import { PeopleService } from './people.service.js';
 import { TeamsService } from './teams.service.js';
+import { ForbiddenPairingsController } from './forbidden-pairings.controller.js';
+import { ForbiddenPairingsService } from './forbidden-pairings.service.js';
 import { TournamentsController } from './tournaments.controller.js';
 import { TournamentsService } from './tournaments.service.js';
 
 @Module({
   imports: [PlayersModule],
-  controllers: [TournamentsController, EntriesController],
-  providers: [TournamentsService, EntriesService, PeopleService, TeamsService],
+  controllers: [TournamentsController, EntriesController, ForbiddenPairingsController],
+  providers: [TournamentsService, EntriesService, ForbiddenPairingsService, PeopleService, TeamsService],
   exports: [EntriesService],
 })
 export class TournamentsModule {}

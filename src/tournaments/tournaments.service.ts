@@ -15,6 +15,7 @@ import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
 import { ratingOf } from './team.js';
 import { loadMembers } from './team.loader.js';
+import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import { startOrder } from './start-order.js';
 import {
   type CreateTournamentDto,
@@ -98,6 +99,8 @@ export class TournamentsService {
   update(id: string, dto: UpdateTournamentDto, ifMatch: string | undefined, by: Actor): Promise<TournamentDto> {
     return this.change(id, ifMatch, async (manager, tournament) => {
       if (Object.keys(dto).some((field) => !always.includes(field as keyof UpdateTournamentDto))) requireState(tournament, 'draft');
+      if (dto.system && !pairingSystems[dto.system].keepsApart && (await manager.existsBy(ForbiddenPairing, { tournamentId: id })))
+        throw new Problem('cannot-keep-apart');
       const before = await this.show(manager, tournament);
       const { teamBoards, teamSubstitutes } = tournament;
       Object.assign(tournament, dto, columnsOf(dto));

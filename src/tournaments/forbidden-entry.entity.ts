@@ -3,9 +3,9 @@ import { Entry } from './entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 
 /** One of those who may not meet: of the same tournament. */
-@Entity('forbidden_pairing_entries')
+@Entity('forbidden_entries')
 @Index(['entryId'])
-export class ForbiddenPairingEntry {
+export class ForbiddenEntry {
   @PrimaryColumn('uuid')
   forbiddenPairingId!: string;
 

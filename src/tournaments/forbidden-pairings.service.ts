@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
+import { groupBy } from '../common/group-by.js';
+import type { PageQuery } from '../common/page.dto.js';
+import { badInput, Problem } from '../common/problem.js';
+import { insertAll } from '../database/insert-all.loader.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { pairingSystems } from '../pairings/systems/index.js';
+import { Entry } from './entry.entity.js';
+import { ForbiddenPairingDto, type NewForbiddenPairingDto } from './forbidden-pairing.dto.js';
+import { ForbiddenEntry } from './forbidden-entry.entity.js';
+import { ForbiddenPairing } from './forbidden-pairing.entity.js';
+import type { Tournament } from './tournament.entity.js';
+import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
+
+@Injectable()
+export class ForbiddenPairingsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Oldest first. */
+  list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<ForbiddenPairingDto>> {
+    return this.transactions.read(async (manager) => {
+      await readTournament(manager, tournamentId, caller);
+      const query = manager
+        .createQueryBuilder(ForbiddenPairing, 'forbidden')
+        .where('forbidden.tournamentId = :tournamentId', { tournamentId })
+        .orderBy('forbidden.id')
+        .limit(limit + 1);
+      if (cursor) query.andWhere('forbidden.id > :id', { id: decodeCursor(cursor, ['uuid'])[0] });
+      const rows = await query.getMany();
+      const shown = new Map((await show(manager, rows.slice(0, limit), caller)).map((pairing) => [pairing.id, pairing]));
+      return pageOf(
+        rows,
+        limit,
+        ({ id }) => [id],
+        ({ id }) => shown.get(id)!,
+      );
+    });
+  }
+
+  /** From the next round that is paired. */
+  add(tournamentId: string, dto: NewForbiddenPairingDto, by: Actor): Promise<ForbiddenPairingDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      if (tournament.state !== 'draft') requireState(tournament, 'running');
+      if (!pairingSystems[tournament.system].keepsApart) throw new Problem('cannot-keep-apart');
+      await checkRounds(manager, tournament, dto);
+      const entryIds = dto.entryIds.map((id) => id.toLowerCase());
+      const there = await manager.findBy(Entry, { tournamentId, id: In(entryIds) });
+      const known = new Set(there.map(({ id }) => id));
+      const unknown = entryIds.findIndex((id) => !known.has(id));
+      if (unknown >= 0) throw badInput(`/entryIds/${unknown}`, 'unknownEntry');
+
+      const { fromRound = null, toRound = null, reason = null } = dto;
+      const forbidden = manager.create(ForbiddenPairing, { id: uuidv7(), tournamentId, fromRound, toRound, reason });
+      await manager.insert(ForbiddenPairing, forbidden);
+      await insertAll(
+        manager,
+        ForbiddenEntry,
+        entryIds.map((entryId) => ({ forbiddenPairingId: forbidden.id, tournamentId, entryId })),
+      );
+      const [shown] = await show(manager, [forbidden], by);
+      await this.record(manager, tournament, forbidden.id, 'added', { after: withoutReason(shown!), reason }, by);
+      return shown!;
+    });
+  }
+
+  remove(tournamentId: string, id: string, by: Actor): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      const forbidden = await manager.findOneBy(ForbiddenPairing, { id, tournamentId });
+      if (!forbidden) throw new Problem('not-found');
+      if (tournament.state !== 'draft') requireState(tournament, 'running');
+      const [before] = await show(manager, [forbidden], by);
+      await manager.delete(ForbiddenPairing, { id });
+      await this.record(manager, tournament, id, 'lifted', { before: before! }, by);
+    });
+  }
+
+  private async record(
+    manager: EntityManager,
+    tournament: Tournament,
+    id: string,
+    what: 'added' | 'lifted',
+    more: { before?: object; after?: object; reason?: string | null },
+    by: Actor,
+  ): Promise<void> {
+    const line = { subject: 'forbidden-pairing', subjectId: id, tournamentId: tournament.id, action: `forbidden-pairing.${what}` } as const;
+    await this.changes.record(manager, by, { ...line, ...more });
+    await touchTournament(manager, tournament);
+  }
+}
+
+async function checkRounds(
+  manager: EntityManager,
+  { id, rounds }: Tournament,
+  { fromRound, toRound }: NewForbiddenPairingDto,
+): Promise<void> {
+  for (const [field, round] of Object.entries({ fromRound, toRound })) {
+    if (rounds !== null && round != null && round > rounds) throw badInput(`/${field}`, 'roundBeyond', { a: rounds });
+  }
+  const next = ((await findLatestRound(manager, id))?.number ?? 0) + 1;
+  if (toRound != null && toRound < next) throw badInput('/toRound', 'futureRound', { a: next });
+  if (toRound != null && fromRound != null && toRound < fromRound) throw badInput('/toRound', 'roundOrder', { a: fromRound });
+}
+
+async function show(manager: EntityManager, rows: readonly ForbiddenPairing[], reader: Actor | null): Promise<ForbiddenPairingDto[]> {
+  if (rows.length === 0) return [];
+  const members = await manager.find(ForbiddenEntry, {
+    where: { forbiddenPairingId: In(rows.map(({ id }) => id)) },
+    relations: { entry: { player: true } },
+    order: { entryId: 'ASC' },
+  });
+  const membersOf = groupBy(members, ({ forbiddenPairingId }) => forbiddenPairingId);
+  return rows.map((row) => {
+    const shown = ForbiddenPairingDto.of(row, (membersOf.get(row.id) ?? []).map(({ entry }) => entry)); // prettier-ignore
+    return reader ? shown : { ...shown, reason: null };
+  });
+}
+
+/** In the history it stands beside. */
+function withoutReason({ reason: _, ...rest }: ForbiddenPairingDto): object {
+  return rest;
+}

@@ -1,0 +1,247 @@
+import { startApp, type TestApp } from './support/api.js';
+import { playerNames, playRound, startTournament } from './support/play.js';
+import { expectProblem } from './support/refusal.js';
+
+interface Opponent {
+  readonly entryId: string;
+  readonly startNumber: number;
+}
+interface Round {
+  readonly number: number;
+  readonly matches: readonly { readonly id: string; readonly first: Opponent; readonly second: Opponent }[];
+}
+
+describe('who is kept apart', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  const entriesOf = async (id: string): Promise<{ id: string; playerId: string; name: string }[]> =>
+    (await app.admin.get(`/tournaments/${id}/entries?limit=200`).expect(200)).body.items;
+  const forbid = (id: string, entryIds: string[], more: object = {}) =>
+    app.admin.post(`/tournaments/${id}/forbidden-pairings`, { entryIds, ...more });
+  const forbiddenIn = async (id: string) => (await app.admin.get(`/tournaments/${id}/forbidden-pairings`).expect(200)).body.items;
+  const boardsOf = ({ matches }: Round) => matches.map(({ first, second }) => [first.startNumber, second.startNumber].sort((a, b) => a - b).join('-')).sort(); // prettier-ignore
+  const boardsOfNext = async (id: string) => boardsOf((await app.admin.post(`/tournaments/${id}/rounds`).expect(201)).body);
+
+  describe('P1 by the organiser', () => {
+    it('siblings do not meet: told before the start, with a reason for officials only', async () => {
+      const tournament = await startTournament(app.admin, 4, { rounds: 3, start: false });
+      const { id } = tournament;
+      const [one, , three] = await entriesOf(id);
+      const { body } = await forbid(id, [one!.id, three!.id], { reason: 'Kardeşler' }).expect(201);
+      expect(body).toMatchObject({ fromRound: null, toRound: null, reason: 'Kardeşler' });
+      expect(body.entries.map(({ name }: { name: string }) => name)).toEqual([one!.name, three!.name]);
+      expect((await app.admin.get(`/tournaments/${id}`)).body.revision).toBe(tournament.revision + 1);
+      expect((await app.anyone.get(`/tournaments/${id}/forbidden-pairings`).expect(200)).body.items).toEqual([{ ...body, reason: null }]);
+      expect(await forbiddenIn(id)).toEqual([body]);
+
+      await app.admin.post(`/tournaments/${id}/start`).expect(200);
+      // 1-3 and 2-4 else
+      expect(await boardsOfNext(id)).toEqual(['1-4', '2-3']);
+      const lines = await app.database.query<{ action: string; reason: string | null }>(
+        `SELECT action, reason FROM changes WHERE tournament_id = $1 AND subject = 'forbidden-pairing'`,
+        [id],
+      );
+      expect(lines).toEqual([{ action: 'forbidden-pairing.added', reason: 'Kardeşler' }]);
+    });
+
+    it('for some rounds only, and until it is lifted', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const [one, two, three, four] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string, string];
+      await forbid(id, [one, three], { toRound: 1 }).expect(201);
+      const { body: later } = await forbid(id, [one, three], { fromRound: 2 }).expect(201);
+      expect(boardsOf(await playRound(app.admin, id))).toEqual(['1-4', '2-3']);
+      // 1 and 3 have won, but may not meet
+      expect(await boardsOfNext(id)).toEqual(['1-2', '3-4']);
+      await app.admin.delete(`/tournaments/${id}/rounds/2`, '*').expect(204);
+      await app.admin.delete(`/tournaments/${id}/forbidden-pairings/${later.id}`).expect(204);
+      expectProblem(await app.admin.delete(`/tournaments/${id}/forbidden-pairings/${later.id}`), 404, 'not-found');
+      await forbid(id, [two, four], { fromRound: 3 }).expect(201);
+      expect(await boardsOfNext(id)).toEqual(['1-3', '2-4']);
+    });
+
+    it('also while a round is being played: it holds from the next that is paired, and the paired one stays right', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const { matches } = (await app.admin.post(`/tournaments/${id}/rounds`).expect(201)).body as Round;
+      await forbid(id, [matches[0]!.first.entryId, matches[0]!.second.entryId]).expect(201);
+      expect((await app.admin.get(`/tournaments/${id}/rounds/1/check`).expect(200)).body.findings).toEqual([]);
+      await app.admin.delete(`/tournaments/${id}/rounds/1`, '*').expect(204);
+      expect(await boardsOfNext(id)).toEqual(['1-4', '2-3']);
+    });
+
+    it('a list that forbids everything leaves no round, and the refusal says what would help', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const entries = await entriesOf(id);
+      await forbid(id, entries.map((entry) => entry.id)).expect(201); // prettier-ignore
+      const body = expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'no-pairing');
+      expect(body.wouldHelp).toEqual([
+        {
+          code: 'forbidden-pairings',
+          entries: [],
+          pairs: [],
+          text: {
+            en: 'There is a pairing if the forbidden pairings are lifted.',
+            tr: 'Eşleşme yasakları kaldırılırsa eşleştirme olanaklı.',
+          },
+        },
+      ]);
+    });
+
+    it.each([
+      ['one alone', (ids: string[]) => ({ entryIds: ids.slice(0, 1) }), '/entryIds'],
+      ['one twice', (ids: string[]) => ({ entryIds: [ids[0], ids[0]!.toUpperCase()] }), '/entryIds'],
+      ['nobody', () => ({ entryIds: 'all' }), '/entryIds'],
+      ['somebody who is no entry', (ids: string[]) => ({ entryIds: [ids[0], '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2'] }), '/entryIds/1'],
+      ['a round beyond the last', (ids: string[]) => ({ entryIds: ids, fromRound: 4 }), '/fromRound'],
+      ['rounds in the wrong order', (ids: string[]) => ({ entryIds: ids, fromRound: 3, toRound: 2 }), '/toRound'],
+      ['no reason', (ids: string[]) => ({ entryIds: ids, reason: '' }), '/reason'],
+    ])('refuses %s', async (_, bodyOf, pointer) => {
+      const { id } = await startTournament(app.admin, 3, { rounds: 3 });
+      const ids = (await entriesOf(id)).map((entry) => entry.id);
+      expectProblem(await app.admin.post(`/tournaments/${id}/forbidden-pairings`, bodyOf(ids)), 400, 'validation-failed', [pointer]);
+      expect(await forbiddenIn(id)).toEqual([]);
+    });
+
+    it('refuses an entry of another tournament, rounds that are over, and a tournament that is', async () => {
+      const [{ id }, other] = [await startTournament(app.admin, 3, { rounds: 1 }), await startTournament(app.admin, 2)];
+      const [mine] = await entriesOf(id);
+      const [theirs] = await entriesOf(other.id);
+      expectProblem(await forbid(id, [mine!.id, theirs!.id]), 400, 'validation-failed', ['/entryIds/1']);
+      await playRound(app.admin, id);
+      expectProblem(await forbid(id, (await entriesOf(id)).map((entry) => entry.id), { toRound: 1 }), 400, 'validation-failed', ['/toRound']); // prettier-ignore
+      await app.admin.post(`/tournaments/${id}/finish`).expect(200);
+      expectProblem(await forbid(id, (await entriesOf(id)).map((entry) => entry.id)), 409, 'tournament-not-running'); // prettier-ignore
+    });
+
+    it('the database refuses what forbids nothing, and entries of another tournament', async () => {
+      const [{ id }, other] = [await startTournament(app.admin, 2), await startTournament(app.admin, 2)];
+      const [mine] = await entriesOf(id);
+      const [theirs] = await entriesOf(other.id);
+      const insert = (...members: string[]) =>
+        app.database.query(
+          `WITH f AS (INSERT INTO forbidden_pairings (id, tournament_id) VALUES (gen_random_uuid(), $1) RETURNING id, tournament_id)
+           INSERT INTO forbidden_entries SELECT id, tournament_id, member FROM f, unnest($2::uuid[]) member`,
+          [id, members],
+        );
+      await expect(insert(mine!.id)).rejects.toThrow('needs two entries');
+      await expect(insert(mine!.id, theirs!.id)).rejects.toThrow('forbidden_entries_entry_id_tournament_id_fkey');
+    });
+
+    it('a draw made in advance cannot keep anybody apart', async () => {
+      const { id } = await startTournament(app.admin, 4, { system: 'round-robin' });
+      expectProblem(await forbid(id, (await entriesOf(id)).map((entry) => entry.id)), 409, 'cannot-keep-apart'); // prettier-ignore
+      const draft = await startTournament(app.admin, 4, { start: false });
+      const { body } = await forbid(draft.id, (await entriesOf(draft.id)).map((entry) => entry.id)).expect(201); // prettier-ignore
+      expectProblem(await app.admin.patch(`/tournaments/${draft.id}`, { system: 'round-robin' }, '*'), 409, 'cannot-keep-apart');
+      await app.admin.delete(`/tournaments/${draft.id}/forbidden-pairings/${body.id}`).expect(204);
+      await app.admin.patch(`/tournaments/${draft.id}`, { system: 'round-robin' }, '*').expect(200);
+    });
+
+    it('an entry that is taken out before the start leaves the others apart; of one alone nothing is left', async () => {
+      const { id } = await startTournament(app.admin, 4, { start: false });
+      const [one, two, three] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string];
+      await forbid(id, [one, two, three]).expect(201);
+      await forbid(id, [one, two]).expect(201);
+      await app.admin.delete(`/tournaments/${id}/entries/${two}`, '*').expect(204);
+      const left = await forbiddenIn(id);
+      expect(left.map(({ entries }: { entries: { entryId: string }[] }) => entries.map(({ entryId }) => entryId))).toEqual([[one, three]]);
+      const lifted = await app.database.query(`SELECT FROM changes WHERE tournament_id = $1 AND action = 'forbidden-pairing.lifted'`, [id]);
+      expect(lifted).toHaveLength(1);
+      await app.admin.delete(`/tournaments/${id}`, '*').expect(204);
+    });
+
+    it('the merge of a duplicate player keeps its entry apart', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const [one, , three] = await entriesOf(id);
+      await forbid(id, [one!.id, three!.id]).expect(201);
+      const { body: kept } = await app.admin.post('/players', { name: 'Asıl Kayıt' }).expect(201);
+      await app.admin.post(`/players/${kept.id}/merge`, { duplicateId: three!.playerId }).expect(200);
+      expect((await forbiddenIn(id))[0].entries[1]).toEqual({ entryId: three!.id, name: 'Asıl Kayıt' });
+      expect(await boardsOfNext(id)).toEqual(['1-4', '2-3']);
+    });
+
+    it('are listed page by page, in a private tournament for officials only', async () => {
+      const { id } = await startTournament(app.admin, 4, { visibility: 'private' });
+      const [one, two, three] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string];
+      const ids = [];
+      for (const group of [[one, two], [one, three], [two, three]]) ids.push((await forbid(id, group).expect(201)).body.id); // prettier-ignore
+      const first = await app.admin.get(`/tournaments/${id}/forbidden-pairings?limit=2`).expect(200);
+      expect(first.headers.link).toContain('rel="next"');
+      const second = await app.admin.get(`/tournaments/${id}/forbidden-pairings?limit=2&cursor=${first.body.nextCursor}`).expect(200);
+      expect([...first.body.items, ...second.body.items].map((item: { id: string }) => item.id)).toEqual(ids);
+      expect(second.body.nextCursor).toBeNull();
+      expectProblem(await app.anyone.get(`/tournaments/${id}/forbidden-pairings`), 404, 'not-found');
+      expectProblem(await app.anyone.post(`/tournaments/${id}/forbidden-pairings`, { entryIds: [one, two] }), 401, 'unauthenticated');
+    });
+  });
+
+  describe('P2 mates of a school', () => {
+    const startSchools = async (schools: (string | null)[], settings: object) => {
+      const entries = playerNames(schools.length).map((name, i) => ({ player: { name, club: schools[i] } }));
+      return startTournament(app.admin, 0, { entries, ...settings });
+    };
+    const [A, B] = ['Işık Ortaokulu', 'Irmak Ortaokulu'];
+
+    it('do not meet in the rounds that are named, whatever case the school is written in', async () => {
+      const { id, clubProtectionRounds, warnings } = await startSchools([A, B, 'IŞIK ORTAOKULU', B], {
+        rounds: 3,
+        clubProtectionRounds: 1,
+      });
+      expect([clubProtectionRounds, warnings]).toEqual([1, []]);
+      expect(boardsOf(await playRound(app.admin, id))).toEqual(['1-4', '2-3']);
+      // round 2: only where it is unavoidable
+      expect(boardsOf(await playRound(app.admin, id))).toEqual(['1-2', '3-4']);
+      // round 3: 1-3 and 2-4 are all that is left
+      expect(await boardsOfNext(id)).toEqual(['1-3', '2-4']);
+      expect((await app.admin.get(`/tournaments/${id}/rounds/3/check`).expect(200)).body.findings).toEqual([]);
+      const [{ explanation }] = (await app.database.query<{ explanation: { clubs: unknown } }>(
+        'SELECT explanation FROM rounds WHERE tournament_id = $1 AND number = 3',
+        [id],
+      )) as [{ explanation: { clubs: unknown } }];
+      expect(explanation.clubs).toMatchObject({ protection: 'lenient', keptApart: [], unavoidable: [[1, 3], [2, 4]] }); // prettier-ignore
+    });
+
+    it('who are too many leave no round where they never meet, and lifting the protection would help', async () => {
+      const { id } = await startSchools([A, A, A, B], { rounds: 3, clubProtectionRounds: 1 });
+      const { wouldHelp } = expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'no-pairing');
+      expect(wouldHelp.map(({ code }: { code: string }) => code)).toEqual(['club-protection']);
+    });
+
+    it('who have no school are protected from nobody', async () => {
+      const { id } = await startSchools([null, null, null, null], { rounds: 3, clubProtectionRounds: 3 });
+      expect(await boardsOfNext(id)).toEqual(['1-3', '2-4']);
+    });
+  });
+
+  describe('P3 acceleration', () => {
+    it('gives the upper half a virtual point for the pairing, and nothing in the standings', async () => {
+      const { id, acceleration } = await startTournament(app.admin, 8, { rounds: 5, acceleration: 'baku' });
+      expect(acceleration).toBe('baku');
+      // the upper half plays among itself
+      expect(boardsOf(await playRound(app.admin, id))).toEqual(['1-3', '2-4', '5-7', '6-8']);
+      const { rows } = (await app.anyone.get(`/tournaments/${id}/standings`).expect(200)).body;
+      expect(Math.max(...rows.map(({ points }: { points: number }) => points))).toBe(1);
+    });
+
+    it('is of no effect in a draw made in advance, and the organiser is told', async () => {
+      const settings = { system: 'round-robin', acceleration: 'baku', clubProtectionRounds: 2 };
+      const { warnings } = await startTournament(app.admin, 4, settings);
+      expect(warnings).toEqual(['acceleration-without-effect', 'club-protection-without-effect']);
+    });
+
+    it('is chosen before the start', async () => {
+      const { id } = await startTournament(app.admin, 4, { start: false });
+      const change = (body: object) => app.admin.patch(`/tournaments/${id}`, body, '*');
+      expect((await change({ acceleration: 'baku', clubProtectionRounds: 0 }).expect(200)).body).toMatchObject({ acceleration: 'baku', clubProtectionRounds: 0 }); // prettier-ignore
+      expectProblem(await change({ acceleration: 'fast' }), 400, 'validation-failed', ['/acceleration']);
+      expectProblem(await change({ acceleration: null }), 400, 'validation-failed', ['/acceleration']);
+      expectProblem(await change({ clubProtectionRounds: -1 }), 400, 'validation-failed', ['/clubProtectionRounds']);
+      expect((await change({ clubProtectionRounds: null }).expect(200)).body.clubProtectionRounds).toBeNull();
+      await app.admin.post(`/tournaments/${id}/start`).expect(200);
+      expectProblem(await change({ acceleration: 'none' }), 409, 'tournament-not-draft');
+    });
+  });
+});
