@@ -1,15 +1,81 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsUUID } from 'class-validator';
+import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
+import { Text } from '../common/text.decorator.js';
 import { type ByeKind, byeKinds } from '../matches/bye-kind.js';
 import { MatchDto, OpponentDto } from '../matches/match.dto.js';
 import { type Round, type RoundState, roundStates } from '../tournaments/round.entity.js';
+import { MAX_ENTRIES } from '../tournaments/tournament.dto.js';
+import { FindingDto } from './finding.dto.js';
+
+export class BoardByHandDto {
+  /**
+   * The entry that starts set 1.
+   * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2'
+   */
+  @IsUUID()
+  first!: string;
+
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' */
+  @IsUUID()
+  second!: string;
+}
+
+/** Everybody who plays, exactly once. Who has withdrawn or asked for a bye is not named. */
+export class PairingsByHandDto {
+  /** In the order of the tables. */
+  @NestedList(() => BoardByHandDto)
+  @ArrayMaxSize(MAX_ENTRIES)
+  boards!: BoardByHandDto[];
+
+  /**
+   * Entries that get the bye of the pairing.
+   * @example []
+   */
+  @IsOmittable()
+  @IsArray()
+  @ArrayMaxSize(MAX_ENTRIES)
+  @IsUUID(undefined, { each: true })
+  byes?: string[];
+}
+
+export class ChangePairingsDto extends PairingsByHandDto {
+  /**
+   * Why; needed where the pairing breaks an absolute rule. It stays with the round.
+   * @example 'Salonda yer değişikliği'
+   */
+  @IsOptional()
+  @Text(500)
+  reason?: string | null;
+}
 
 export class PairRoundDto {
   /** Publish at once; without, only officials see the pairing until it is published. */
   @IsOmittable()
   @IsBoolean()
   publish?: boolean;
+
+  /** The round as it is made by hand, where the system has none or another is wanted. */
+  @IsOmittable()
+  @Nested(() => PairingsByHandDto)
+  pairings?: PairingsByHandDto;
+
+  /** With `pairings`: why; needed where they break an absolute rule. It stays with the round. */
+  @IsOptional()
+  @Text(500)
+  reason?: string | null;
+}
+
+/** A round that was made by hand. */
+export class ManualPairingDto {
+  /**
+   * `null` without credentials.
+   * @example 'Salonda yer değişikliği'
+   */
+  reason!: string | null;
+  /** What it breaks, and where the system would have paired otherwise. */
+  findings!: FindingDto[];
 }
 
 export class ByeDto extends OpponentDto {
@@ -55,6 +121,11 @@ export class RoundDto extends RoundSummaryDto {
   matches!: MatchDto[];
   /** Entries without an opponent. */
   byes!: ByeDto[];
+  /**
+   * Made by hand; `null` where the system paired it.
+   * @example null
+   */
+  manual!: ManualPairingDto | null;
 }
 
 export class RoundPageDto {

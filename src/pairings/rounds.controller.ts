@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
@@ -9,14 +9,22 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import { PageQuery } from '../common/page.dto.js';
+import { badInput } from '../common/problem.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { PairRoundDto, RoundDto, RoundPageDto } from './round.dto.js';
+import { ByHandService } from './by-hand.service.js';
+import { ChecksService } from './checks.service.js';
+import { CheckDto } from './finding.dto.js';
+import { ChangePairingsDto, PairRoundDto, RoundDto, RoundPageDto } from './round.dto.js';
 import { RoundsService } from './rounds.service.js';
 
 @ApiTags('rounds')
 @Controller('tournaments/:id/rounds')
 export class RoundsController {
-  constructor(private readonly rounds: RoundsService) {}
+  constructor(
+    private readonly rounds: RoundsService,
+    private readonly byHand: ByHandService,
+    private readonly checks: ChecksService,
+  ) {}
 
   /** Lists the rounds. */
   @Get()
@@ -30,7 +38,7 @@ export class RoundsController {
     return linkNext(reply, await this.rounds.list(id, query, caller));
   }
 
-  /** Pairs the next round; the one before must be closed. */
+  /** Pairs the next round; the one before must be closed. With `pairings` it is made by hand. */
   @Post()
   @ApiProblems(
     'not-found',
@@ -40,9 +48,12 @@ export class RoundsController {
     'rounds-complete',
     'too-few-entries',
     'no-pairing',
+    'pairing-breaks-rules',
   )
   pair(@Param('id', UuidPipe) id: string, @Body() dto: PairRoundDto, @Caller() by: Actor): Promise<RoundDto> {
-    return this.rounds.pairNext(id, dto, by);
+    const { pairings, reason = null, publish = false } = dto;
+    if (!pairings && reason !== null) throw badInput('/reason', 'withPairings');
+    return pairings ? this.byHand.pairNext(id, pairings, reason, publish, by) : this.rounds.pairNext(id, dto, by);
   }
 
   /** One round with its matches and byes. Without credentials reasons are `null`. */
@@ -55,6 +66,42 @@ export class RoundsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RoundDto | undefined> {
     return answerFor(caller, reply, await this.rounds.get(id, number, caller));
+  }
+
+  /**
+   * Pairs the latest round anew by hand, as long as nothing was entered in it. What breaks an absolute rule needs a `reason`;
+   * what the pairing breaks is in `manual`.
+   */
+  @Put(':number/pairings')
+  @ApiProblems(
+    'not-found',
+    'stale-revision',
+    'if-match-required',
+    'tournament-not-running',
+    'round-not-latest',
+    'round-has-results',
+    'too-few-entries',
+    'pairing-breaks-rules',
+  )
+  change(
+    @Param('id', UuidPipe) id: string,
+    @Param('number', NumberPipe) number: number,
+    @Body() dto: ChangePairingsDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<RoundDto> {
+    return this.byHand.change(id, number, dto, ifMatch, by);
+  }
+
+  /** Compares a round with what the rules give from the results before it, as they are now. */
+  @Get(':number/check')
+  @ApiProblems('not-found')
+  check(
+    @Param('id', UuidPipe) id: string,
+    @Param('number', NumberPipe) number: number,
+    @OptionalCaller() caller: Actor | null,
+  ): Promise<CheckDto> {
+    return this.checks.check(id, number, caller);
   }
 
   /** Publishes a paired round: everybody sees it, results come in. */

@@ -13,7 +13,8 @@ import { decidedByAbsence, Match } from '../matches/match.entity.js';
 import { countOpenMatches, showMatches, showOpponent } from '../matches/match.loader.js';
 import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
-import { Round } from '../tournaments/round.entity.js';
+import { Entry } from '../tournaments/entry.entity.js';
+import { type ManualPairing, Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import {
   findLatestRound,
@@ -24,14 +25,20 @@ import {
   touchTournament,
 } from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
+import { showFindings, showHelp } from './finding.dto.js';
 import { loadNextRound, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
-import { type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
+import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
 import { pairingSystems } from './systems/index.js';
-import type { Board, PairingOutcome, PairingRefusal } from './systems/pairing-system.js';
+import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
 
-type Paired = Extract<PairingOutcome, { ok: true }>;
+/** A round that was drawn, and what is kept of how. */
+export interface RoundToWrite {
+  readonly drawn: DrawnRound;
+  readonly explanation: object | null;
+  readonly manual: ManualPairing | null;
+}
 
 @Injectable()
 export class RoundsService {
@@ -91,7 +98,7 @@ export class RoundsService {
     });
   }
 
-  private async add(
+  private add(
     manager: EntityManager,
     tournament: Tournament,
     next: NextRound,
@@ -99,8 +106,22 @@ export class RoundsService {
     publish: boolean,
     by: Actor,
   ): Promise<RoundDto> {
-    const { number, loaded, missing } = next;
-    if (!outcome.ok) throw refused(outcome.reason, tournament, number, loaded.entries.length - missing.size);
+    if (!outcome.ok) throw refused(outcome, tournament, next);
+    const { boards, bye, explanation = null } = outcome;
+    const drawn = { boards, byes: bye === null ? [] : [bye] };
+    return this.write(manager, tournament, next, { drawn, explanation, manual: null }, publish, by);
+  }
+
+  /** Writes the next round as it was drawn. */
+  async write(
+    manager: EntityManager,
+    tournament: Tournament,
+    next: NextRound,
+    { drawn, explanation, manual }: RoundToWrite,
+    publish: boolean,
+    by: Actor,
+  ): Promise<RoundDto> {
+    const { number, task } = next;
     const round = manager.create(Round, {
       id: uuidv7(),
       tournamentId: tournament.id,
@@ -109,16 +130,17 @@ export class RoundsService {
       pairedAt: new Date(),
       publishedAt: null,
       closedAt: null,
-      explanation: outcome.explanation ?? null,
+      explanation,
+      forbidden: task.options.forbidden.map((group) => [...group]),
+      manual,
       revision: 1,
     });
     await manager.insert(Round, round);
-    await this.seat(manager, tournament, round, next, outcome);
-    await this.changes.record(
-      manager,
-      by,
-      this.line(round, 'round.paired', { after: { number, boards: outcome.boards, bye: outcome.bye } }),
-    );
+    await this.seat(manager, tournament, round, next, drawn);
+    const { boards, byes } = drawn;
+    const action = manual ? 'round.paired-by-hand' : 'round.paired';
+    const after = { number, boards, ...(manual ? { byes, findings: manual.findings } : { bye: byes[0] ?? null }) };
+    await this.changes.record(manager, by, this.line(round, action, { after, reason: manual?.reason ?? null }));
     if (publish) await this.publishNow(manager, round, by);
     await touchTournament(manager, tournament);
     return this.show(manager, tournament, round, by);
@@ -140,15 +162,20 @@ export class RoundsService {
    * The latest round, as long as nobody has entered anything in it. In one that is not published nobody has: a forfeit there
    * is of somebody who withdrew, and stays withdrawn.
    */
+  async findChangeable(manager: EntityManager, tournament: Tournament, number: number, ifMatch: string | undefined): Promise<Round> {
+    const round = await findRound(manager, tournament.id, number);
+    requireMatch(ifMatch, round.revision);
+    requireState(tournament, 'running');
+    const latest = await findLatestRound(manager, tournament.id);
+    if (latest!.number > number) throw new Problem('round-not-latest', { latest: latest!.number });
+    if (round.state !== 'paired' && (await hasResults(manager, round))) throw new Problem('round-has-results', { round: number });
+    return round;
+  }
+
   remove(tournamentId: string, number: number, ifMatch: string | undefined, by: Actor): Promise<void> {
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);
-      const round = await findRound(manager, tournamentId, number);
-      requireMatch(ifMatch, round.revision);
-      requireState(tournament, 'running');
-      const latest = await findLatestRound(manager, tournamentId);
-      if (latest!.number > number) throw new Problem('round-not-latest', { latest: latest!.number });
-      if (round.state !== 'paired' && (await hasResults(manager, round))) throw new Problem('round-has-results', { round: number });
+      const round = await this.findChangeable(manager, tournament, number, ifMatch);
       const before = await this.show(manager, tournament, round, by);
       await manager.delete(Round, { id: round.id });
       await touchTournament(manager, tournament);
@@ -171,14 +198,14 @@ export class RoundsService {
     await this.changes.record(manager, by, ...lines);
   }
 
-  private async seat(
+  async seat(
     manager: EntityManager,
     tournament: Tournament,
     { id: roundId }: Round,
     { loaded: { entries, table }, missing }: NextRound,
-    paired: Paired,
+    drawn: DrawnRound,
   ): Promise<void> {
-    const { tables, free } = seatEverybody(paired, missing, pairingSystems[tournament.system].byePoints(table.points));
+    const { tables, free } = seatEverybody(drawn, missing, pairingSystems[tournament.system].byePoints(table.points));
     const isForTeams = tournament.teamBoards !== null;
     const idOf = (number: number) => entries[number - 1]!.id;
     const rows = tables.map((board, i) => ({ ...board, id: uuidv7(), roundId, tableNumber: i + 1 }));
@@ -221,7 +248,7 @@ export class RoundsService {
     await this.changes.record(manager, by, this.line(round, 'round.published', { after: { number: round.number } }));
   }
 
-  private async show(manager: EntityManager, tournament: Tournament, round: Round, reader: Actor | null): Promise<RoundDto> {
+  async show(manager: EntityManager, tournament: Tournament, round: Round, reader: Actor | null): Promise<RoundDto> {
     const matches = await manager.find(Match, { where: { roundId: round.id, teamMatchId: IsNull() }, order: { tableNumber: 'ASC' } });
     for (const match of matches) match.round = round;
     const byes = await manager.find(Seat, {
@@ -233,24 +260,39 @@ export class RoundsService {
       ...RoundSummaryDto.of(round),
       matches: await showMatches(manager, tournament, matches, reader),
       byes: byes.map((seat) => ({ ...showOpponent(seat), kind: seat.bye!, points: seat.byePoints! / 2 })),
+      manual: round.manual && (await this.showManual(manager, round, round.manual, reader)),
     };
   }
 
-  private line({ id, tournamentId }: Round, action: string, more: { before?: object; after?: object }) {
+  private async showManual(
+    manager: EntityManager,
+    { tournamentId }: Round,
+    { reason, findings }: ManualPairing,
+    reader: Actor | null,
+  ): Promise<ManualPairingDto> {
+    const entries = await manager.find(Entry, { where: { tournamentId }, relations: { player: true }, order: { startNumber: 'ASC' } });
+    return { reason: reader && reason, findings: showFindings(findings, entries) };
+  }
+
+  line({ id, tournamentId }: Round, action: string, more: { before?: object; after?: object; reason?: string | null }) {
     return { subject: 'round', subjectId: id, tournamentId, action, ...more } as const;
   }
 }
 
-function refused(reason: PairingRefusal, { system, rounds }: Tournament, round: number, present: number): Problem {
+function refused(
+  { reason, wouldHelp = [] }: Extract<PairingOutcome, { ok: false }>,
+  { system, rounds }: Tournament,
+  { number: round, loaded: { entries }, missing }: NextRound,
+): Problem {
   switch (reason) {
     case 'too-few-entries':
-      return new Problem('too-few-entries', { entries: present, minimum: pairingSystems[system].minimumEntries });
+      return new Problem('too-few-entries', { entries: entries.length - missing.size, minimum: pairingSystems[system].minimumEntries });
     case 'round-not-complete':
       return new Problem('round-still-open', { round: round - 1 });
     case 'all-rounds-paired':
       return new Problem('rounds-complete', { rounds });
     case 'no-pairing':
-      return new Problem('no-pairing', { round });
+      return new Problem('no-pairing', { round }, { extra: { wouldHelp: showHelp(wouldHelp, entries) } });
   }
 }
 

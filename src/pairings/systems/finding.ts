@@ -1,7 +1,8 @@
 import type { Board } from './pairing-system.js';
 
 /** `absolute`: may never be. `quality`: another pairing or another side was due. `notice`: worth telling, nothing is wrong with the pairing. */
-export type Severity = 'absolute' | 'quality' | 'notice';
+export const severityNames = ['absolute', 'quality', 'notice'] as const;
+export type Severity = (typeof severityNames)[number];
 
 const severities = {
   unknown: 'absolute',

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Changes } from '../audit/changes.service.js';
+import type { Actor } from '../common/actor.js';
+import { Problem } from '../common/problem.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { countOpenMatches } from '../matches/match.loader.js';
+import { Match } from '../matches/match.entity.js';
+import { Seat } from '../matches/seat.entity.js';
+import { type ManualPairing, Round } from '../tournaments/round.entity.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { lockTournament, touchTournament } from '../tournaments/tournaments.loader.js';
+import { readByHand } from './by-hand.js';
+import { showFindings } from './finding.dto.js';
+import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.loader.js';
+import { PairingPool } from './pairing.pool.js';
+import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
+import { RoundsService } from './rounds.service.js';
+import { pairingSystems } from './systems/index.js';
+import type { DrawnRound } from './systems/pairing-system.js';
+
+/** P4: rounds that are made by hand, whatever the system says; what they break stays with them. */
+@Injectable()
+export class ByHandService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly changes: Changes,
+    private readonly pool: PairingPool,
+    private readonly rounds: RoundsService,
+  ) {}
+
+  /** The next round. */
+  pairNext(tournamentId: string, pairings: PairingsByHandDto, reason: string | null, publish: boolean, by: Actor): Promise<RoundDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      const next = await loadNextRound(manager, tournament);
+      const { drawn, manual } = await this.judge(next, pairings, reason, '/pairings');
+      return this.rounds.write(manager, tournament, next, { drawn, manual, explanation: null }, publish, by);
+    });
+  }
+
+  /** The latest round, as long as nobody has entered anything in it; one that is published stays so. */
+  change(
+    tournamentId: string,
+    number: number,
+    { reason = null, ...pairings }: ChangePairingsDto,
+    ifMatch: string | undefined,
+    by: Actor,
+  ): Promise<RoundDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      const round = await this.rounds.findChangeable(manager, tournament, number, ifMatch);
+      const next = await loadRoundAgain(manager, tournament, number);
+      const { drawn, manual } = await this.judge(next, pairings, reason, '');
+      const before = await this.rounds.show(manager, tournament, round, by);
+      await this.replace(manager, tournament, round, next, drawn, manual);
+      const after = { number, boards: drawn.boards, byes: drawn.byes, findings: manual.findings };
+      await this.changes.record(manager, by, this.rounds.line(round, 'round.changed-by-hand', { before, after, reason }));
+      await touchTournament(manager, tournament);
+      return this.rounds.show(manager, tournament, round, by);
+    });
+  }
+
+  /** P4.2: what may never be needs a reason. */
+  private async judge(
+    { loaded: { entries }, missing, task }: NextRound,
+    { boards, byes = [] }: PairingsByHandDto,
+    reason: string | null,
+    at: string,
+  ): Promise<{ drawn: DrawnRound; manual: ManualPairing }> {
+    const numbers = new Map(entries.map(({ id }, i) => [id, i + 1]));
+    // R5: a draw in advance has a place for the absent too
+    const { pairedInAdvance, minimumEntries: minimum } = pairingSystems[task.system];
+    const plays = new Set([...numbers.values()].filter((number) => pairedInAdvance || !missing.has(number)));
+    if (plays.size < minimum) throw new Problem('too-few-entries', { entries: plays.size, minimum });
+    const read = readByHand({ boards, byes }, numbers, plays, (number) => entries[number - 1]!.name, at);
+    if (!read.ok) throw new Problem('validation-failed', { count: read.errors.length }, { errors: read.errors });
+    const findings = await this.pool.check({ ...task, drawn: read.drawn });
+    const overruled = findings.filter(({ severity }) => severity === 'absolute').length;
+    if (overruled > 0 && reason === null)
+      throw new Problem('pairing-breaks-rules', { count: overruled }, { extra: { findings: showFindings(findings, entries) } });
+    return { drawn: read.drawn, manual: { reason, findings } };
+  }
+
+  private async replace(
+    manager: EntityManager,
+    tournament: Tournament,
+    round: Round,
+    next: NextRound,
+    drawn: DrawnRound,
+    manual: ManualPairing,
+  ): Promise<void> {
+    await manager.delete(Seat, { roundId: round.id });
+    await manager.delete(Match, { roundId: round.id });
+    await this.rounds.seat(manager, tournament, round, next, drawn);
+    const forbidden = next.task.options.forbidden.map((group) => [...group]);
+    Object.assign(round, { manual, explanation: null, forbidden, revision: round.revision + 1 });
+    if (round.state !== 'paired') {
+      const open = await countOpenMatches(manager, round.id);
+      Object.assign(round, { state: open > 0 ? 'published' : 'closed', closedAt: open > 0 ? null : (round.closedAt ?? new Date()) });
+    }
+    await manager.save(Round, round);
+  }
+}

@@ -1,0 +1,336 @@
+import { startApp, type TestApp } from './support/api.js';
+import { pairRound, playRound, startTournament, win } from './support/play.js';
+import { expectProblem } from './support/refusal.js';
+
+interface Opponent {
+  readonly entryId: string;
+  readonly startNumber: number;
+  readonly name: string;
+}
+interface Round {
+  readonly number: number;
+  readonly state: string;
+  readonly revision: number;
+  readonly matches: readonly { readonly id: string; readonly first: Opponent; readonly second: Opponent }[];
+  readonly byes: readonly (Opponent & { readonly kind: string; readonly points: number })[];
+  readonly manual: { readonly reason: string | null; readonly findings: readonly Finding[] } | null;
+}
+interface Finding {
+  readonly code: string;
+  readonly severity: string;
+  readonly article: string | null;
+  readonly entries: readonly Opponent[];
+  readonly text: { readonly en: string; readonly tr: string };
+}
+
+describe('a round that is made by hand', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  /** Entry ids by start number; nobody is number 0. */
+  const numbered = async (id: string): Promise<string[]> => {
+    const { items } = (await app.admin.get(`/tournaments/${id}/entries?limit=200`).expect(200)).body;
+    return ['', ...items.map((entry: { id: string }) => entry.id)];
+  };
+  /** `1-2 3-4` as the API takes it. */
+  const pairingsOf = (ids: readonly string[], boards: string, byes: readonly number[] = []) => ({
+    boards: boards.split(' ').map((board) => {
+      const [first, second] = board.split('-').map((number) => ids[Number(number)]);
+      return { first, second };
+    }),
+    byes: byes.map((number) => ids[number]),
+  });
+  const boardsOf = ({ matches }: Round) => matches.map(({ first, second }) => `${first.startNumber}-${second.startNumber}`).join(' ');
+  const put = (id: string, number: number, body: object, ifMatch = '*') => app.admin.put(`/tournaments/${id}/rounds/${number}/pairings`, body, ifMatch); // prettier-ignore
+  const told = (findings: readonly Finding[]) => findings.map(({ code, article, entries }) => [article ?? '', code, ...entries.map(({ startNumber }) => startNumber)].join(' ').trim()); // prettier-ignore
+  const checked = async (id: string, number: number) => told((await app.anyone.get(`/tournaments/${id}/rounds/${number}/check`).expect(200)).body.findings); // prettier-ignore
+  const read = async (id: string, number: number, as = app.admin): Promise<Round> =>
+    (await as.get(`/tournaments/${id}/rounds/${number}`).expect(200)).body;
+
+  describe('before anything is played', () => {
+    it('P4 changes the tables of the paired round; what the rules would have done is told, and the history keeps both', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const ids = await numbered(id);
+      const { body: paired } = await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+      expect([boardsOf(paired), paired.manual]).toEqual(['1-3 4-2', null]);
+
+      const answer = await put(id, 1, { ...pairingsOf(ids, '1-2 3-4'), reason: 'Masa düzeni' }, `"${paired.revision}"`).expect(200);
+      const round = answer.body as Round;
+      expect(answer.headers.etag).toBe(`"${round.revision}"`);
+      expect([boardsOf(round), round.state, round.revision]).toEqual(['1-2 3-4', 'paired', paired.revision + 1]);
+      expect(round.manual!.reason).toBe('Masa düzeni');
+      expect(told(round.manual!.findings)).toEqual(['other-pairing 1 3 4 2']);
+      expect(round.manual!.findings[0]!.text).toEqual({
+        en: 'the system pairs Oyuncu 001 – Oyuncu 003, Oyuncu 004 – Oyuncu 002; here Oyuncu 001 – Oyuncu 002, Oyuncu 003 – Oyuncu 004',
+        tr: 'sistemin eşleştirmesi Oyuncu 001 – Oyuncu 003, Oyuncu 004 – Oyuncu 002; buradaki Oyuncu 001 – Oyuncu 002, Oyuncu 003 – Oyuncu 004',
+      });
+      expect(await read(id, 1)).toEqual(round);
+      expectProblem(await put(id, 1, pairingsOf(ids, '1-2 3-4'), `"${paired.revision}"`), 412, 'stale-revision');
+      expectProblem(await app.admin.put(`/tournaments/${id}/rounds/1/pairings`, pairingsOf(ids, '1-2 3-4')), 428, 'if-match-required');
+
+      const lines = await app.database.query<{ action: string; reason: string; before: Round }>(
+        `SELECT action, reason, before FROM changes WHERE tournament_id = $1 AND subject = 'round' ORDER BY id DESC LIMIT 1`,
+        [id],
+      );
+      expect(lines).toMatchObject([{ action: 'round.changed-by-hand', reason: 'Masa düzeni' }]);
+      expect(boardsOf(lines[0]!.before)).toBe('1-3 4-2');
+    });
+
+    it('a published round stays published, and is played as it now stands; the reason is for officials', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const ids = await numbered(id);
+      const first = await pairRound(app.admin, id);
+      await put(id, 1, { ...pairingsOf(ids, '1-4 3-2'), reason: 'İstek' }).expect(200);
+      expectProblem(await app.admin.get(`/matches/${first.matches[0].id}`), 404, 'not-found');
+      const round = await read(id, 1, app.anyone);
+      expect([round.state, boardsOf(round), round.manual!.reason]).toEqual(['published', '1-4 3-2', null]);
+      expect(round.manual!.findings).toHaveLength(1);
+      for (const { id: match } of round.matches) await win(app.admin, match);
+      expect(await read(id, 1)).toMatchObject({ state: 'closed', manual: { reason: 'İstek' } });
+      const { rows } = (await app.anyone.get(`/tournaments/${id}/standings`).expect(200)).body;
+      expect(rows.map(({ startNumber, points }: Opponent & { points: number }) => `${startNumber}: ${points}`).sort()).toEqual([
+        '1: 1',
+        '2: 0',
+        '3: 1',
+        '4: 0',
+      ]);
+      expectProblem(await put(id, 1, pairingsOf(ids, '1-3 2-4')), 409, 'round-has-results');
+    });
+
+    it('the rule is kept: then nothing is told, and no reason is needed', async () => {
+      const { id } = await startTournament(app.admin, 5, { rounds: 3 });
+      const ids = await numbered(id);
+      const { body } = await app.admin.post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '1-3 4-2', [5]) }).expect(201);
+      expect(body).toMatchObject({ state: 'paired', manual: { reason: null, findings: [] } });
+      expect(body.byes).toMatchObject([{ startNumber: 5, kind: 'pairing-bye', points: 1 }]);
+      expect(await checked(id, 1).catch(() => 'not public')).toBe('not public');
+      await app.admin.post(`/tournaments/${id}/rounds/1/publish`).expect(200);
+      expect(await read(id, 1, app.anyone)).toMatchObject({ state: 'published', manual: { reason: null, findings: [] } });
+      expect(await checked(id, 1)).toEqual([]);
+    });
+
+    it('a turned board is told with its article', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const ids = await numbered(id);
+      const { body } = await app.admin.post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '3-1 4-2') }).expect(201);
+      expect(told(body.manual.findings)).toEqual(['5.2.5 side 3 1']);
+    });
+  });
+
+  describe('P4.1 everybody who plays has one place', () => {
+    it.each([
+      ['a player twice', '1-2 1-4', [3], ['/boards/1/first']],
+      ['a player at a table and free', '1-2 3-4', [4], ['/byes/0']],
+      ['a player missing', '1-2', [3], ['/boards']],
+      ['a player against itself', '1-2 3-3', [4], ['/boards/1']],
+      ['somebody who has withdrawn', '1-2 3-5', [4], ['/boards/1/second']],
+      ['somebody who asked for a bye', '1-2 3-6', [4], ['/boards/1/second']],
+      ['nobody at all', '', [], ['/boards']],
+    ])('refuses %s', async (_, boards, byes, pointers) => {
+      const { id } = await startTournament(app.admin, 6, { rounds: 3 });
+      const ids = await numbered(id);
+      await app.admin.post(`/tournaments/${id}/entries/${ids[5]}/withdraw`).expect(200);
+      await app.admin.patch(`/tournaments/${id}/entries/${ids[6]}`, { requestedByes: [{ round: 1, points: 0.5 }] }, '*').expect(200);
+      const { body: before } = await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+      const pairings = boards === '' ? { boards: [] } : pairingsOf(ids, boards, byes);
+      expectProblem(await put(id, 1, { ...pairings, reason: 'Bir gerekçe' }), 400, 'validation-failed', pointers);
+      expect(await read(id, 1)).toEqual(before);
+    });
+
+    it.each([
+      ['no boards', {}, ['/boards']],
+      ['boards that are none', { boards: 'all' }, ['/boards']],
+      ['ids that are none', { boards: [{ first: 'a', second: 'b' }] }, ['/boards/0/first', '/boards/0/second']],
+      ['an id of nobody', { boards: [{ first: '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2', second: '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' }] }, ['/boards/0/first', '/boards/0/second']],
+      ['byes that are none', { boards: [], byes: 'all' }, ['/byes']],
+      ['a field that is not known', { boards: [], result: 1 }, ['/result']],
+    ])('refuses %s', async (_, body, pointers) => {
+      const { id } = await startTournament(app.admin, 2, { rounds: 1 });
+      await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+      expectProblem(await put(id, 1, body), 400, 'validation-failed', pointers);
+    }); // prettier-ignore
+
+    it('a reason goes with pairings only', async () => {
+      const { id } = await startTournament(app.admin, 2, { rounds: 1 });
+      expectProblem(await app.admin.post(`/tournaments/${id}/rounds`, { reason: 'Öyle' }), 400, 'validation-failed', ['/reason']);
+    });
+
+    it('only in the latest round of a running tournament, by officials', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 2 });
+      const ids = await numbered(id);
+      expectProblem(await put(id, 1, pairingsOf(ids, '1-2 3-4')), 404, 'not-found');
+      await playRound(app.admin, id);
+      const { body: second } = await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+      expectProblem(await put(id, 1, pairingsOf(ids, '1-2 3-4')), 409, 'round-not-latest');
+      expectProblem(await app.anyone.put(`/tournaments/${id}/rounds/2/pairings`, pairingsOf(ids, '1-2 3-4'), '*'), 401, 'unauthenticated');
+      expectProblem(await app.admin.post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '1-2 3-4') }), 409, 'round-still-open');
+      await app.admin.post(`/tournaments/${id}/rounds/2/publish`).expect(200);
+      for (const match of second.matches) await win(app.admin, match.id);
+      await app.admin.post(`/tournaments/${id}/finish`).expect(200);
+      expectProblem(await put(id, 2, pairingsOf(ids, '1-2 3-4')), 409, 'tournament-not-running');
+    });
+  });
+
+  describe('P4.2 what breaks an absolute rule needs a reason', () => {
+    it('a rematch and a second bye: refused with every rule that is broken, and done when the referee says why', async () => {
+      const { id } = await startTournament(app.admin, 5, { rounds: 4 });
+      const ids = await numbered(id);
+      expect(boardsOf(await playRound(app.admin, id))).toBe('1-3 4-2');
+      const again = pairingsOf(ids, '3-1 2-4', [5]);
+      const before = (await app.admin.get(`/tournaments/${id}`).expect(200)).body;
+      const refusal = expectProblem(await app.admin.post(`/tournaments/${id}/rounds`, { pairings: again }), 409, 'pairing-breaks-rules');
+      expect(told(refusal.findings)).toEqual([
+        'C1 rematch 1 3',
+        'C1 rematch 4 2',
+        'C2 bye-not-allowed 5',
+        'C5 bye-score 5 2',
+        'other-pairing 5 1 3 4 2',
+      ]);
+      expect(refusal.findings[0].text).toEqual({ en: 'Oyuncu 001 and Oyuncu 003 have met', tr: 'Oyuncu 001 ile Oyuncu 003 daha önce karşılaştı' }); // prettier-ignore
+      expect((await app.admin.get(`/tournaments/${id}`).expect(200)).body).toEqual(before);
+
+      const { body } = await app.admin
+        .post(`/tournaments/${id}/rounds`, { pairings: again, reason: 'Hakem kurulu kararı', publish: true })
+        .expect(201);
+      expect([boardsOf(body), body.state, body.manual.reason]).toEqual(['3-1 2-4', 'published', 'Hakem kurulu kararı']);
+      expect(told(body.manual.findings)).toEqual(told(refusal.findings));
+      expect(await checked(id, 2)).toEqual(told(refusal.findings));
+    });
+
+    it('a forbidden pair, and two of one school', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3, clubProtectionRounds: 1 });
+      const ids = await numbered(id);
+      await app.admin.post(`/tournaments/${id}/forbidden-pairings`, { entryIds: [ids[1], ids[2]] }).expect(201);
+      const { items } = (await app.admin.get(`/tournaments/${id}/entries`).expect(200)).body;
+      for (const { playerId } of items.slice(2)) await app.admin.patch(`/players/${playerId}`, { club: 'Bir Okul' }, '*').expect(200);
+      await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+      const refusal = expectProblem(await put(id, 1, pairingsOf(ids, '1-2 3-4')), 409, 'pairing-breaks-rules');
+      expect(told(refusal.findings).slice(0, 2)).toEqual(['C1 forbidden-pair 1 2', 'P2.2 club-mates 3 4']);
+      expect(await read(id, 1)).toMatchObject({ manual: null });
+      await put(id, 1, { ...pairingsOf(ids, '1-2 3-4'), reason: 'Veliler anlaştı' }).expect(200);
+    });
+  });
+
+  describe('P6 where there is no pairing', () => {
+    it('the refusal says what would help, and by hand the tournament goes on', async () => {
+      const { id } = await startTournament(app.admin, 2, { rounds: 3 });
+      const ids = await numbered(id);
+      await playRound(app.admin, id);
+      const { detail, wouldHelp } = expectProblem(
+        await app.admin.post(`/tournaments/${id}/rounds`).set('accept-language', 'tr'),
+        409,
+        'no-pairing',
+      );
+      expect(detail).toContain('elle eşleştirilebilir');
+      expect(wouldHelp.map(({ code }: { code: string }) => code)).toEqual(['rematch', 'finish-early']);
+      expect(wouldHelp[0].pairs).toMatchObject([{ first: { startNumber: 1 }, second: { startNumber: 2 } }]);
+      expect(wouldHelp[0].text.tr).toBe('Şunlar yeniden karşılaşırsa eşleştirme olanaklı: Oyuncu 001 – Oyuncu 002.');
+      const { body } = await app.admin
+        .post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '2-1'), reason: 'Rövanş', publish: true })
+        .expect(201);
+      expect(told(body.manual.findings)).toEqual(['C1 rematch 1 2', '1.9.3 no-pairing']);
+      await win(app.admin, body.matches[0].id);
+      expect(await read(id, 2)).toMatchObject({ state: 'closed' });
+    });
+
+    it('somebody who asked for a bye could play', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const ids = await numbered(id);
+      expect(boardsOf(await playRound(app.admin, id))).toBe('1-3 4-2');
+      await app.admin.post(`/tournaments/${id}/entries/${ids[2]}/withdraw`).expect(200);
+      await app.admin.patch(`/tournaments/${id}/entries/${ids[4]}`, { requestedByes: [{ round: 2, points: 0.5 }] }, '*').expect(200);
+      const { wouldHelp } = expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'no-pairing');
+      const asWords = wouldHelp.map(({ code, entries }: Finding) => [code, ...entries.map(({ startNumber }) => startNumber)].join(' '));
+      expect(asWords).toEqual(['play 4', 'rematch', 'finish-early']);
+      await app.admin.patch(`/tournaments/${id}/entries/${ids[4]}`, { requestedByes: [] }, '*').expect(200);
+      await pairRound(app.admin, id);
+    });
+
+    it('all but one have withdrawn: nobody can be paired, by hand neither, and the one has no free point', async () => {
+      const { id } = await startTournament(app.admin, 3, { rounds: 3 });
+      const ids = await numbered(id);
+      await playRound(app.admin, id);
+      for (const number of [1, 2]) await app.admin.post(`/tournaments/${id}/entries/${ids[number]}/withdraw`).expect(200);
+      expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'too-few-entries');
+      const alone = { pairings: { boards: [], byes: [ids[3]] } };
+      expectProblem(await app.admin.post(`/tournaments/${id}/rounds`, alone), 409, 'too-few-entries');
+      await app.admin.post(`/tournaments/${id}/finish`, { early: true }).expect(200);
+    });
+  });
+
+  describe('P5 a round is compared with the rules', () => {
+    it('a result that is corrected after the next round was paired leaves it as it is, and the check tells', async () => {
+      const { id } = await startTournament(app.admin, 6, { rounds: 4 });
+      const first = await playRound(app.admin, id);
+      const second = await playRound(app.admin, id);
+      expect([await checked(id, 1), await checked(id, 2)]).toEqual([[], []]);
+      await app.admin.post(`/matches/${first.matches[0].id}/ruling`, { winner: 'second', reason: 'Sonuç ters yazılmış' }).expect(200);
+      expect(boardsOf(await read(id, 2))).toBe(boardsOf(second));
+      expect(await checked(id, 1)).toEqual([]);
+      const { findings } = (await app.anyone.get(`/tournaments/${id}/rounds/2/check`).expect(200)).body;
+      const other = findings.find(({ code }: Finding) => code === 'other-pairing');
+      expect(other).toMatchObject({ severity: 'quality', due: { bye: null }, found: { bye: null } });
+      expect(other.due.boards.length).toBeGreaterThan(0);
+    });
+
+    it('who had not come yet is not missed in a round that was paired before', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3, acceleration: 'baku' });
+      await playRound(app.admin, id);
+      await app.admin.post(`/tournaments/${id}/entries`, { player: { name: 'Geç Gelen' } }).expect(201);
+      const [, one] = await numbered(id);
+      await app.admin.post(`/tournaments/${id}/entries/${one}/withdraw`).expect(200);
+      await playRound(app.admin, id);
+      expect([await checked(id, 1), await checked(id, 2)]).toEqual([[], []]);
+    });
+
+    it('a round robin is compared with its table', async () => {
+      const { id } = await startTournament(app.admin, 4, { system: 'round-robin' });
+      const ids = await numbered(id);
+      const round = await pairRound(app.admin, id);
+      expect(await checked(id, 1)).toEqual([]);
+      expect(boardsOf(round)).toBe('1-4 2-3');
+      const { body } = await put(id, 1, pairingsOf(ids, '4-1 2-3')).expect(200);
+      expect(told(body.manual.findings)).toEqual(['R2 side 4 1']);
+      await app.admin.post(`/tournaments/${id}/entries/${ids[2]}/withdraw`, {}).expect(200);
+      expect(await checked(id, 1)).toEqual(['R2 side 4 1']);
+    });
+
+    it('a round that is not there, or not public yet', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      expectProblem(await app.admin.get(`/tournaments/${id}/rounds/1/check`), 404, 'not-found');
+      await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
+      expectProblem(await app.anyone.get(`/tournaments/${id}/rounds/1/check`), 404, 'not-found');
+      expect((await app.admin.get(`/tournaments/${id}/rounds/1/check`).expect(200)).body).toEqual({ round: 1, findings: [] });
+    });
+  });
+
+  it('who withdraws and comes back meets nobody again, and has no points of the rounds between', async () => {
+    const { id } = await startTournament(app.admin, 6, { rounds: 5 });
+    const ids = await numbered(id);
+    const met = new Set<string>();
+    const note = (round: Round) => {
+      for (const { first, second } of round.matches) {
+        const pair = [first.startNumber, second.startNumber].sort((a, b) => a - b).join('-');
+        expect(met.has(pair)).toBe(false);
+        met.add(pair);
+      }
+    };
+    const pointsOfOne = async () => {
+      const { rows } = (await app.anyone.get(`/tournaments/${id}/standings`).expect(200)).body;
+      return rows.find(({ entryId }: Opponent) => entryId === ids[1]).points;
+    };
+    note(await playRound(app.admin, id));
+    const points = await pointsOfOne();
+    await app.admin.post(`/tournaments/${id}/entries/${ids[1]}/withdraw`).expect(200);
+    const without = await playRound(app.admin, id);
+    note(without);
+    expect(without.byes).toContainEqual(expect.objectContaining({ startNumber: 1, kind: 'zero-bye', points: 0 }));
+    expect(await pointsOfOne()).toBe(points);
+    await app.admin.post(`/tournaments/${id}/entries/${ids[1]}/return`).expect(200);
+    note(await playRound(app.admin, id));
+    note(await playRound(app.admin, id));
+  });
+});
