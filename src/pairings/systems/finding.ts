@@ -1,5 +1,3 @@
-import type { Board } from './pairing-system.js';
-
 /** `absolute`: may never be. `quality`: another pairing or another side was due. `notice`: worth telling, nothing is wrong with the pairing. */
 export const severityNames = ['absolute', 'quality', 'notice'] as const;
 export type Severity = (typeof severityNames)[number];
@@ -42,7 +40,8 @@ export interface Finding {
 }
 
 export interface DrawnPart {
-  readonly boards: readonly Board[];
+  /** By start number. */
+  readonly boards: readonly { readonly first: number; readonly second: number }[];
   readonly bye: number | null;
 }
 

@@ -3,7 +3,15 @@
  * plays although it asked for a bye. `second-bye`: one of `entries` has the bye although it may not. `rematch`: `pairs`,
  * the fewest, meet again; `rematch-and-bye`: and the one of `entries` has the bye besides. `finish-early`: no round at all.
  */
-export const helpCodes = ['club-protection', 'forbidden-pairings', 'play', 'second-bye', 'rematch', 'rematch-and-bye', 'finish-early'] as const;
+export const helpCodes = [
+  'club-protection',
+  'forbidden-pairings',
+  'play',
+  'second-bye',
+  'rematch',
+  'rematch-and-bye',
+  'finish-early',
+] as const;
 export type HelpCode = (typeof helpCodes)[number];
 
 /** Entries by start number. */

@@ -22,18 +22,14 @@ export interface WholeRoundWithExceptions {
  *
  * @param start as many pairs as there are without an exception, to begin with
  */
-export function fewestExceptions(
-  facts: readonly PlayerFacts[],
-  { allowed, isException }: Exceptions,
-  start: Completion,
-): WholeRoundWithExceptions | null {
+export function fewestExceptions(facts: readonly PlayerFacts[], rules: Exceptions, start: Completion): WholeRoundWithExceptions | null {
   const n = facts.length;
   const size = n + (n % 2);
-  const apart = (u: number, v: number) => u < n && v < n && isException(u, v);
+  const apart = (u: number, v: number) => u < n && v < n && rules.isException(u, v);
   const weights: MatchingWeights = {
     size,
     columns: 3,
-    allowed: (u, v) => (u < n && v < n ? allowed(u, v) : facts[Math.min(u, v)]!.byeAllowed),
+    allowed: (u, v) => (u < n && v < n ? rules.allowed(u, v) : facts[Math.min(u, v)]!.byeAllowed),
     classOf: new Uint16Array(size),
     classes: 1,
     table: [new Float64Array(1)],
