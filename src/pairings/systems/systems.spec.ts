@@ -1,5 +1,6 @@
 import { emptyTable } from '../../../test/support/crosstables.js';
 import { pairingSystemIds, pairingSystems } from './index.js';
+import type { Board, PairingOutcome } from './pairing-system.js';
 import { simulateEvent } from './simulated-event.js';
 
 describe.each(pairingSystemIds)('the pairing system %s', (id) => {
@@ -45,5 +46,23 @@ describe.each(pairingSystemIds)('the pairing system %s', (id) => {
 
   it('gives the same boards for the same table', () => {
     expect(system.pair(emptyTable(9), options)).toEqual(system.pair(emptyTable(9), options));
+  });
+
+  it('finds nothing to say of its own round, and a turned board or another opponent in any other', () => {
+    const table = emptyTable(8, { rounds: 7 });
+    const { boards, bye } = system.pair(table, options) as Extract<PairingOutcome, { ok: true }>;
+    const found = (drawn: readonly Board[]) => system.check(table, options, { boards: drawn, byes: [], isOrdered: true }).map(({ code }) => code); // prettier-ignore
+    const [one, other, ...rest] = boards as [Board, Board, ...Board[]];
+    expect([bye, found(boards)]).toEqual([null, []]);
+    expect(found([{ first: one.second, second: one.first }, other, ...rest])).toEqual(['side']);
+    expect(found([{ first: one.first, second: other.second }, { first: other.first, second: one.second }, ...rest])).toContain('other-pairing'); // prettier-ignore
+  });
+
+  it('keeps apart whom the organiser forbids to meet, if it says that it can', () => {
+    const table = emptyTable(8, { rounds: 7 });
+    const boardsOf = (forbidden: number[][]) => (system.pair(table, { ...options, forbidden }) as { boards: readonly Board[] }).boards;
+    const [{ first, second }] = boardsOf([]) as [Board];
+    const doMeet = boardsOf([[second, first]]).some((board) => board.first === first && board.second === second);
+    expect(doMeet).toBe(!system.keepsApart);
   });
 });
