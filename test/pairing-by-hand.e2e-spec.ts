@@ -307,6 +307,20 @@ describe('a round that is made by hand', () => {
     });
   });
 
+  it('teams are paired by hand like players, and their boards go with them', async () => {
+    const members = (team: string) => ['Ali', 'Veli'].map((name) => ({ player: { name: `${name} ${team}` } }));
+    const entries = ['Kırmızı', 'Mavi', 'Sarı', 'Yeşil'].map((name) => ({ team: { name, members: members(name) } }));
+    const settings = { entries, rounds: 3, teams: { boards: 2, substitutes: 0 } };
+    const { id } = await startTournament(app.admin, 0, settings);
+    const ids = await numbered(id);
+    await pairRound(app.admin, id);
+    const { body } = await put(id, 1, { ...pairingsOf(ids, '1-2 3-4'), reason: 'Salon' }).expect(200);
+    expect([boardsOf(body), body.state]).toEqual(['1-2 3-4', 'published']);
+    expect(body.matches.map(({ boards }: { boards: unknown[] }) => boards.length)).toEqual([2, 2]);
+    expect(body.manual.findings[0].entries[0].name).toBe('Kırmızı');
+    expect(await checked(id, 1)).toEqual(told(body.manual.findings));
+  });
+
   it('who withdraws and comes back meets nobody again, and has no points of the rounds between', async () => {
     const { id } = await startTournament(app.admin, 6, { rounds: 5 });
     const ids = await numbered(id);
