@@ -22,7 +22,6 @@ export class AddTeams1796026000040 implements MigrationInterface {
         ADD team_club text,
         ADD team_city text,
         ADD team_search_key text,
-        ADD CONSTRAINT entries_id_tournament_id_key UNIQUE (id, tournament_id),
         ADD CONSTRAINT entries_team_name_check CHECK (length(team_name) BETWEEN 1 AND 200),
         ADD CONSTRAINT entries_player_or_team_check CHECK (
           (player_id IS NULL) <> (team_name IS NULL)
@@ -97,7 +96,6 @@ export class AddTeams1796026000040 implements MigrationInterface {
     await queryRunner.query(`
       ALTER TABLE entries
         DROP CONSTRAINT entries_player_or_team_check,
-        DROP CONSTRAINT entries_id_tournament_id_key,
         DROP COLUMN team_search_key,
         DROP COLUMN team_city,
         DROP COLUMN team_club,
