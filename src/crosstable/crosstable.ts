@@ -10,8 +10,18 @@ export interface Crosstable {
   /** The whole draw stood before round 1 (round robin): forfeits then count as matches in tie-breaks (FIDE C.07, 15.2). */
   readonly pairedInAdvance?: boolean;
   readonly points: PointScale;
+  /** By start number less one: what a bracket made of each entry, where places do not follow from points. */
+  readonly placings?: readonly Placing[];
   /** In the order of their start numbers; `entries[number - 1].number === number`. */
   readonly entries: readonly CrosstableEntry[];
+}
+
+/** How far an entry came in a bracket. */
+export interface Placing {
+  /** The best is 1; shared by those who came equally far. */
+  readonly place: number;
+  /** The rounds of the bracket that it was in. */
+  readonly rounds: readonly { readonly round: number; readonly cell: Cell }[];
 }
 
 /** Half points for a match; `pairingBye` is the value of the bye that the pairing gives. */
@@ -42,9 +52,20 @@ export interface CrosstableEntry {
  * | `forfeit-win`, `forfeit-loss` | yes | no-show of one or both; not a meeting, the side does not count |
  * | `pairing-bye` | no | bye given by the pairing, whatever it is worth |
  * | `half-bye`, `full-bye`, `zero-bye` | no | requested bye, absence, withdrawal, not yet entered: by what it is worth |
+ * | `eliminated` | no | the entry was out of a bracket before this round |
  * | `pending` | yes | paired, not decided yet |
  */
-export const cellKinds = ['played', 'forfeit-win', 'forfeit-loss', 'pairing-bye', 'half-bye', 'full-bye', 'zero-bye', 'pending'] as const;
+export const cellKinds = [
+  'played',
+  'forfeit-win',
+  'forfeit-loss',
+  'pairing-bye',
+  'half-bye',
+  'full-bye',
+  'zero-bye',
+  'eliminated',
+  'pending',
+] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 export interface Cell {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  type LevelMatch,
   type MatchRules,
   type MatchScore,
   type Outcome,
@@ -46,6 +47,61 @@ it.each([
   ['MT2.5 a set beyond the decision does not count', bestOf(3), 'FFS', 'decided first 2-0 4-0 '],
 ])('%s', (_, rules, winners, expected) => {
   expect(brief(scoreMatch(rules, sets(winners)))).toBe(expected);
+});
+
+describe('MT6 a match that must have a winner', () => {
+  const level = (deciders: LevelMatch['deciders'], planned: 1 | 3 | 5 = 3): MatchRules => ({
+    ...bestOf(planned),
+    levelMatch: { deciders, lot: 'second' },
+  });
+  /** Sets as above, each won 25-23 or drawn 24-24; `f` and `s` are won by 40 stones. */
+  const counted = (winners: string): SetResult[] =>
+    [...winners].map((letter) => {
+      const won = letter === letter.toLowerCase() ? 40 : 25;
+      const winner = words[letter.toUpperCase()]!;
+      const first = winner === 'first' ? won : winner === 'second' ? 48 - won : 24;
+      return { ending: 'played', winner, treasures: { first, second: 48 - first } };
+    });
+  const usual = level(['treasure', 'extra-set', 'lot']);
+
+  // state, outcome, what decided, next set; worked out by hand from MT6
+  it.each([
+    ['MT2.2 who has won more sets needs none of it', usual, 'FDD', 'decided first sets '],
+    ['MT6.1 not before the last planned set', usual, 'FS', 'running   3'],
+    ['MT6.2 the stones of all sets', usual, 'fSD', 'decided first treasure '],
+    ['MT6.3 where they are level too, an extra set', usual, 'FSD', 'running   4'],
+    ['MT6.3 the extra set', usual, 'FSDS', 'decided second extra-set '],
+    ['MT6.4 where it is drawn too, the lot', usual, 'FSDD', 'decided second lot '],
+    ['MT6.3 an extra set that nobody gets', usual, 'FSDN', 'decided second lot '],
+    ['MT6.1 in the order that was chosen', level(['extra-set', 'treasure', 'lot']), 'fSDD', 'decided first treasure '],
+    ['MT6.1 the extra set first', level(['extra-set', 'treasure', 'lot']), 'fSD', 'running   4'],
+    ['MT6.1 the lot alone', level(['lot']), 'fSD', 'decided second lot '],
+    ['MT6.3 set 2 of a match of one', level(['extra-set', 'lot'], 1), 'D', 'running   2'],
+    ['MT6.3 set 6 of a match of five', level(['extra-set', 'lot'], 5), 'FSDDD', 'running   6'],
+    ['MT4.4 a match that nobody gets is not level', usual, 'NNN', 'decided none sets '],
+    ['MT2.5 after a correction the extra set counts for nothing', usual, 'FFDS', 'decided first sets '],
+  ] as const)('%s', (_, rules, winners, expected) => {
+    const { state, outcome, decidedBy, nextSet } = scoreMatch(rules, counted(winners));
+    expect([state, outcome, decidedBy, nextSet?.number].join(' ')).toBe(expected);
+  });
+
+  it('MT6.3 the extra set is started in turn, and counts with the others', () => {
+    expect(scoreMatch(usual, counted('FSD')).nextSet).toEqual({ number: 4, starter: 'second' });
+    expect(scoreMatch(usual, counted('FSDS'))).toMatchObject({
+      sets: { first: 3, second: 5 },
+      surplusSets: 0,
+      points: { first: 0, second: 2 },
+    });
+    expect(scoreMatch(usual, counted('FFDS'))).toMatchObject({ sets: { first: 4, second: 0 }, surplusSets: 2 });
+  });
+
+  it('MT4 a decision on the match goes before', () => {
+    expect(scoreMatch(usual, counted('FSDD'), { kind: 'ruling', outcome: 'first' })).toMatchObject({
+      outcome: 'first',
+      decidedBy: 'ruling',
+    });
+    expect(scoreMatch(usual, [], { kind: 'forfeit', outcome: 'none' })).toMatchObject({ outcome: 'none', decidedBy: 'forfeit' });
+  });
 });
 
 describe('a decision on the whole match', () => {

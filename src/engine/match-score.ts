@@ -4,7 +4,23 @@ import { type BySide, otherSide, type Side, winnerOf } from './position.js';
 export interface MatchRules {
   readonly sets: SetsInMatch;
   readonly playAllSets: boolean;
+  /** MT6: how a match that is level gets its winner; without, it is drawn. */
+  readonly levelMatch?: LevelMatch;
 }
+
+/** MT6.1: what decides a level match, in the order that the tournament chose. */
+export const levelDeciders = ['treasure', 'extra-set', 'lot'] as const;
+export type LevelDecider = (typeof levelDeciders)[number];
+export interface LevelMatch {
+  readonly deciders: readonly LevelDecider[];
+  /** MT6.4: whom the lot gives the match if it comes to that. */
+  readonly lot: Side;
+}
+
+/** What gave a match its outcome; a team match has it of its boards (TM4). */
+export const decidedByKinds = ['sets', ...levelDeciders, 'forfeit', 'ruling', 'boards'] as const;
+export type DecidedBy = (typeof decidedByKinds)[number];
+
 export type SetsInMatch = 1 | 3 | 5;
 export const setsInMatch: readonly SetsInMatch[] = [1, 3, 5];
 /** MT1.1: what holds unless a tournament says otherwise. */
@@ -36,6 +52,7 @@ export interface MatchScore {
   readonly state: 'pending' | 'running' | 'decided';
   /** `null` until the match is decided. */
   readonly outcome: Outcome | null;
+  readonly decidedBy: DecidedBy | null;
   /** Half points: won 2, drawn 1, lost 0. */
   readonly points: BySide;
   /** Half sets: a won set is 2, a drawn one 1 for each. */
@@ -71,33 +88,60 @@ export function scoreMatch(rules: MatchRules, sets: readonly SetResult[], decisi
   const wasPlayed = counted.some(({ ending }) => ending !== 'forfeit' && ending !== 'ruling');
   const totals = { ...score, wasPlayed, surplusSets: sets.length - counted.length };
 
-  const outcome = decision?.outcome ?? (isDecided(rules, counted) ? outcomeOfSets(counted) : null);
-  if (outcome !== null) return { state: 'decided', outcome, points: pointsOf(outcome), nextSet: null, ...totals };
+  const verdict: Verdict | null = decision ? { outcome: decision.outcome, decidedBy: decision.kind } : verdictOn(rules, counted);
+  if (verdict) return { state: 'decided', ...verdict, points: pointsOf(verdict.outcome), nextSet: null, ...totals };
 
   const number = counted.length + 1;
   return {
     state: counted.length === 0 ? 'pending' : 'running',
     outcome: null,
+    decidedBy: null,
     points: { first: 0, second: 0 },
     nextSet: { number, starter: starterOf(number) },
     ...totals,
   };
 }
 
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly decidedBy: DecidedBy;
+}
+
 const wins = (sets: readonly SetResult[], side: Side): number => sets.filter(({ winner }) => winner === side).length;
 
-/** MT2.1: more than half of the sets, of all that may be played; MT2.3: drawn sets do not shorten a match. */
-function isDecided({ sets: planned, playAllSets }: MatchRules, sets: readonly SetResult[]): boolean {
-  if (sets.length >= planned) return true;
-  return !playAllSets && Math.max(wins(sets, 'first'), wins(sets, 'second')) * 2 > planned;
+/** What the sets alone come to; `null` while another is to be played. */
+function verdictOn(rules: MatchRules, sets: readonly SetResult[]): Verdict | null {
+  const { sets: planned, playAllSets, levelMatch } = rules;
+  // MT2.1: more than half of the sets, of all that may be played; MT2.3: drawn sets do not shorten a match
+  const isWon = !playAllSets && Math.max(wins(sets, 'first'), wins(sets, 'second')) * 2 > planned;
+  if (sets.length < planned && !isWon) return null;
+  const outcome = outcomeOfSets(sets.slice(0, planned));
+  return outcome === 'draw' && levelMatch ? breakLevel(levelMatch, planned, sets) : { outcome, decidedBy: 'sets' };
+}
+
+/** MT6: each decider in turn, until one says who has won; `null` while the extra set is to be played. */
+function breakLevel({ deciders, lot }: LevelMatch, planned: number, sets: readonly SetResult[]): Verdict | null {
+  let played = sets.slice(0, planned);
+  for (const decidedBy of deciders) {
+    if (decidedBy === 'extra-set') played = sets.slice(0, planned + 1);
+    const ways: Record<LevelDecider, () => Outcome | undefined> = {
+      treasure: () => winnerOf(sumSets(played).treasures), // MT6.2
+      'extra-set': () => sets[planned]?.winner, // MT6.3
+      lot: () => lot, // MT6.4
+    };
+    const outcome = ways[decidedBy]();
+    if (outcome === undefined) return null;
+    if (outcome === 'first' || outcome === 'second') return { outcome, decidedBy };
+  }
+  return { outcome: 'draw', decidedBy: 'sets' };
 }
 
 function setsUntilDecided(rules: MatchRules, sets: readonly SetResult[]): number {
-  for (let n = 0; n < sets.length; n++) if (isDecided(rules, sets.slice(0, n))) return n;
+  for (let n = 0; n < sets.length; n++) if (verdictOn(rules, sets.slice(0, n))) return n;
   return sets.length;
 }
 
-/** MT2.2: more set wins; level is a draw, there is no further set. MT4.4: nobody gets anything where no set gave anybody anything. */
+/** MT2.2: more set wins; level is a draw unless MT6 goes on. MT4.4: nobody gets anything where no set gave anybody anything. */
 function outcomeOfSets(sets: readonly SetResult[]): Outcome {
   if (sets.every(({ winner }) => winner === 'none')) return 'none';
   return winnerOf({ first: wins(sets, 'first'), second: wins(sets, 'second') });

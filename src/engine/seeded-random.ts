@@ -1,3 +1,5 @@
+import type { Side } from './position.js';
+
 /** A stream of numbers in [0, 1) that the seed (an integer) alone decides: mulberry32, 32 bits of state. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -8,3 +10,16 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** A number from 0 to 2^32 - 1 that any change of the text changes beyond recognition (FNV-1a, mixed as in MurmurHash3). */
+export function hashOf(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** A lot between two: the seed and what it is drawn for alone decide it, so that anybody can repeat it. */
+export const drawSide = (seed: number, ...drawnFor: readonly (string | number)[]): Side =>
+  hashOf([seed, ...drawnFor].join('\n')) % 2 === 0 ? 'first' : 'second';

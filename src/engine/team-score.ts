@@ -25,6 +25,7 @@ export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
   return {
     state: isDecided ? 'decided' : boards.every(({ state }) => state === 'pending') ? 'pending' : 'running',
     outcome,
+    decidedBy: isDecided ? 'boards' : null,
     points: matchPointsOf(outcome),
     boardPoints,
     sets: sum(played.map(({ sets }) => sets)), // TM4.5

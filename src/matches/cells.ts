@@ -37,5 +37,8 @@ export const byeCell = (kind: ByeKind, points: number, boards: number | null = n
   ...(boards !== null && { boardPoints: boardPointsOfBye(points, boards) }),
 });
 
+/** K5.4: a round of a bracket that the entry was out of. */
+export const eliminatedCell: Cell = { ...nothing, kind: 'eliminated', opponent: null, side: null };
+
 /** A round that an entry missed: by what it is worth. */
 export const missedCell = (points: number, boards: number | null = null): Cell => byeCell(kindOfMissedRound(points), points, boards);

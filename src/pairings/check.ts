@@ -8,12 +8,9 @@ export function checkRound(system: PairingSystem, table: Crosstable, options: Pa
 }
 
 /** Everybody who is there has one board or the one bye; nobody else has any. */
-function presence(
-  { pairedInAdvance }: PairingSystem,
-  { entries }: Crosstable,
-  { absent }: PairingOptions,
-  { boards, byes }: DrawnRound,
-): Finding[] {
+function presence(system: PairingSystem, table: Crosstable, options: PairingOptions, { boards, byes }: DrawnRound): Finding[] {
+  const { entries } = table;
+  const inPlay = system.inPlay?.(table, options);
   const findings: Finding[] = [];
   for (const { first, second } of boards) if (first === second) findings.push(finding('self-paired', [first]));
   const seats = [...boards.flatMap(({ first, second }) => (first === second ? [first] : [first, second])), ...byes];
@@ -21,13 +18,14 @@ function presence(
   const twice = new Set<number>();
   for (const number of seats) (seated.has(number) ? twice : seated).add(number);
   // R5: a draw in advance has a place for the absent too
-  const away = new Set(pairedInAdvance ? [] : absent);
+  const out = inPlay ? entries.map(({ number }) => number).filter((number) => !inPlay.includes(number)) : []; // K5.4
+  const away = new Set(system.pairedInAdvance ? out : options.absent);
   for (const number of seated) {
     if (!entries[number - 1]) findings.push(finding('unknown', [number]));
     else if (away.has(number)) findings.push(finding('absent', [number]));
   }
   for (const number of twice) findings.push(finding('twice', [number]));
   for (const { number } of entries) if (!seated.has(number) && !away.has(number)) findings.push(finding('missing', [number]));
-  if (byes.length > 1) findings.push(finding('second-bye', byes));
+  if (byes.length > 1 && !inPlay) findings.push(finding('second-bye', byes));
   return findings;
 }

@@ -12,8 +12,15 @@ export function comparePairs(
 ): Finding[] {
   const drawnKeys = new Set(boards.map(keyOf));
   const dueKeys = new Set(due.boards.map(keyOf));
-  const missing = { boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))), bye: due.bye };
-  const found = { boards: boards.filter((board) => !dueKeys.has(keyOf(board))), bye: byes[0] ?? null };
+  const { bye, byes: several } = due;
+  const missing = {
+    boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))),
+    bye: several ? (several.find((number) => !byes.includes(number)) ?? null) : bye,
+  };
+  const found = {
+    boards: boards.filter((board) => !dueKeys.has(keyOf(board))),
+    bye: byes.find((number) => !several?.includes(number)) ?? null,
+  };
   if (missing.boards.length === 0 && found.boards.length === 0 && missing.bye === found.bye) return [];
   const entries = new Set([...missing.boards, ...found.boards].flatMap(({ first, second }) => [first, second]));
   return [{ ...finding('other-pairing', [...entries], article), due: missing, found }];

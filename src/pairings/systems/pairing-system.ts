@@ -17,6 +17,8 @@ export interface PairingOptions {
   readonly clubProtection?: ClubProtection;
   /** The side that an odd number gets where nothing else decides (FIDE C.04.3, 5.2.5). */
   readonly initialSide: Side;
+  /** Every lot of the event follows from it. */
+  readonly seed?: number;
   /** What the organiser chose for the event; a system reads those that it names in `settings`. */
   readonly settings?: SystemSettings;
 }
@@ -32,6 +34,8 @@ export interface SystemSettings {
   /** How often everybody meets everybody. */
   readonly legs?: 1 | 2;
   readonly acceleration?: Acceleration;
+  /** K1.5: whether those who lose the semi-finals meet. */
+  readonly thirdPlaceMatch?: boolean;
   /** P2: rounds in which club mates never meet; `null` for no protection. */
   readonly clubProtectionRounds?: number | null;
 }
@@ -48,6 +52,8 @@ export type PairingOutcome =
       readonly boards: readonly Board[];
       /** Start number that gets the bye by pairing. */
       readonly bye: number | null;
+      /** Where the system can give several, as a bracket does: who goes on without a match. */
+      readonly byes?: readonly number[];
       /** How the pairing came about, for systems that can say so; its form is the system's own. */
       readonly explanation?: object;
     }
@@ -80,6 +86,7 @@ export type PairingWarning =
   | 'too-many-rounds'
   | 'too-few-rounds'
   | 'many-rounds-for-field'
+  | 'fewer-entries-than-qualifiers'
   | 'acceleration-without-effect'
   | 'club-protection-without-effect';
 
@@ -101,11 +108,20 @@ export interface PairingSystem {
   readonly teams: boolean;
   /** P1: it can keep apart whom the organiser forbids to meet. */
   readonly keepsApart: boolean;
+  /** A match must have a winner, since who loses is out: entries without a seat are eliminated. */
+  readonly needsWinner: boolean;
   readonly minimumEntries: number;
   /** How many rounds the event has for so many entries; `null` where the organiser is free. */
   roundsFor(entries: number, settings?: SystemSettings): number | null;
   suggestedRounds(entries: number, settings?: SystemSettings): number;
   warnings(entries: number, rounds: number, settings?: SystemSettings): readonly PairingWarning[];
+  /**
+   * The list of entries in the order of their start numbers, as the draw of the system makes it; without, as it is given.
+   * The report goes to the history.
+   */
+  seed?<T extends { readonly club: string | null }>(ranked: readonly T[], settings?: SystemSettings): { seeds: T[]; report: object };
+  /** How many of its last rounds are played only where those before make them necessary. */
+  readonly spareRounds?: number;
   /** Half points for the bye that this system gives. */
   byePoints(scale: PointScale): number;
   /** Pairs the round after those in `table`. Pure: the same table and options give the same boards. */
@@ -115,4 +131,8 @@ export interface PairingSystem {
    * for all systems alike.
    */
   check(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly Finding[];
+  /** Who has a place in the round after those in the table, where that is not everybody. */
+  inPlay?(table: Crosstable, options: PairingOptions): readonly number[];
+  /** The place of each entry, where places do not follow from points: by how far it has come. */
+  placings?(table: Crosstable, settings?: SystemSettings): readonly number[];
 }

@@ -41,6 +41,7 @@ export const roundRobin: PairingSystem = {
   pairedInAdvance: true,
   teams: true,
   keepsApart: false,
+  needsWinner: false,
   minimumEntries: 2,
 
   roundsFor: (entries, settings) => (entries < 2 ? 0 : (placesFor(entries) - 1) * legsOf(settings)),

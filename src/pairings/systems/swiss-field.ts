@@ -22,6 +22,7 @@ export const swissField = {
   pairedInAdvance: false,
   teams: true,
   keepsApart: true,
+  needsWinner: false,
   minimumEntries: 2,
 
   roundsFor: () => null,

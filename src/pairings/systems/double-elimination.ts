@@ -1,0 +1,127 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
+import { type BracketPart, explainTies } from './bracket-explanation.js';
+import { boardsOf, bracketFor, everybodyIn, freeIn, placesBy, playRound, roundsOfBracket, seedApart, tiesOf } from './bracket.js';
+import { clubKeyOf } from './clubs.js';
+import { compareWithSystem } from './compare.js';
+import type { Slot } from './keep-apart.js';
+import type { PairingSystem } from './pairing-system.js';
+
+/** D2: the round of the final; a second one may follow. */
+const finalOf = (entries: number): number => 2 * roundsOfBracket(entries);
+
+/** Both brackets after some rounds. */
+interface Course {
+  /** Those who have not lost yet, by place. */
+  readonly upper: readonly Slot[];
+  /** Those who have lost once, by place. */
+  readonly lower: readonly Slot[];
+  /** Who has just lost in the upper bracket and comes into the lower one with its next round. */
+  readonly falling: readonly Slot[];
+  /** By start number less one: the round in which the entry went out; `null` while it is in. */
+  readonly wentOutIn: readonly (number | null)[];
+}
+
+type LineUp = Partial<Record<BracketPart, readonly Slot[]>>;
+
+/**
+ * D3: whoever falls from place i of round m of the upper bracket comes to place i XOR offset of the lower one. Places whose numbers
+ * differ in a high bit come together late. Of all offsets the one is taken whose highest difference from those of the rounds before
+ * is highest even where it is lowest; among equals the largest.
+ *
+ * @returns from round 2 of the upper bracket on
+ */
+function fallingOffsets(rounds: number): number[] {
+  const offsets: number[] = [];
+  let before = [0]; // who loses in round 1 stays in place
+  for (let round = 2; round <= rounds; round++) {
+    const staysApart = (offset: number) => Math.min(...before.map((other) => 32 - Math.clz32(offset ^ other)));
+    const all = Array.from({ length: 2 ** (rounds - round) }, (_, offset) => offset);
+    const best = all.reduce((one, other) => (staysApart(other) >= staysApart(one) ? other : one));
+    offsets.push(best);
+    before = [...before, best].map((offset) => offset >> 1); // two places become one in the next round
+  }
+  return offsets;
+}
+
+/** D2: who stands where in a round. */
+function lineUp({ upper, lower, falling }: Course, round: number, entries: number): LineUp {
+  const final = finalOf(entries);
+  if (round > final) return { 'second-final': [...upper, ...lower] };
+  if (round === final) return { final: [...upper, ...lower] };
+  if (round === 1) return { winners: upper };
+  if (round % 2 === 0) return { winners: upper, losers: lower };
+  const offset = fallingOffsets(roundsOfBracket(entries))[(round - 3) / 2]!;
+  return { losers: lower.flatMap((slot, i) => [slot, falling[i ^ offset]!]) };
+}
+
+function follow(table: Crosstable, rounds: number): Course {
+  const entries = table.entries.length;
+  const wentOutIn = new Array<number | null>(entries).fill(null);
+  let course: Course = { upper: bracketFor(entries), lower: [], falling: [], wentOutIn };
+  for (let round = 1; round <= rounds; round++) {
+    const { winners, losers, final, 'second-final': second } = lineUp(course, round, entries);
+    const above = winners && playRound(table, winners, round);
+    const below = losers && playRound(table, losers, round);
+    const [last] = [final, second].flatMap((slots) => (slots ? [playRound(table, slots, round)] : []));
+    // D4: who loses the final without a loss before has another; after a match that nobody won both are out
+    const spared = above?.losers ?? (final && last!.winners[0] !== null ? [final[0]!] : []);
+    for (const number of [above, below, last].flatMap((played) => played?.beaten ?? []))
+      if (!spared.includes(number)) wentOutIn[number - 1] = round;
+    if (round === 1) course = { ...course, upper: above!.winners, lower: above!.losers };
+    else if (!last)
+      course = { ...course, upper: above?.winners ?? course.upper, lower: below?.winners ?? course.lower, falling: above?.losers ?? [] };
+  }
+  return course;
+}
+
+/** Who has lost twice is out; the last one wins. */
+export const doubleElimination: PairingSystem = {
+  id: 'double-elimination',
+  name: { en: 'Double elimination', tr: 'Çift eleme' },
+  settings: ['clubProtectionRounds'],
+  pairedInAdvance: true,
+  teams: false,
+  keepsApart: false,
+  needsWinner: true,
+  minimumEntries: 2,
+  spareRounds: 1,
+
+  roundsFor: (entries) => (entries < 2 ? 0 : finalOf(entries) + 1),
+  suggestedRounds: (entries) => (entries < 2 ? 0 : finalOf(entries) + 1),
+
+  warnings(entries, rounds) {
+    if (entries < 2) return ['too-few-entries'];
+    const all = finalOf(entries) + 1;
+    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
+  },
+
+  seed: (ranked, { clubProtectionRounds } = {}) => seedApart(ranked, ({ club }) => clubKeyOf(club) || null, clubProtectionRounds ?? 0),
+
+  byePoints: () => 0, // K1.4
+
+  pair(table, { settings = {}, seed = 0 }) {
+    const entries = table.entries.length;
+    const round = roundsPaired(table) + 1;
+    if (entries < 2) return { ok: false, reason: 'too-few-entries' };
+    if (!isDecided(table)) return { ok: false, reason: 'round-not-complete' };
+    const course = follow(table, round - 1);
+    const isOver = round > finalOf(entries) && course.wentOutIn.filter((out) => out === null).length < 2; // D4
+    if (isOver || round > finalOf(entries) + 1) return { ok: false, reason: 'all-rounds-paired' };
+    const standing = lineUp(course, round, entries);
+    const parts = Object.fromEntries(Object.entries(standing).map(([part, slots]) => [part, tiesOf(slots)]));
+    const ties = Object.values(parts).flat();
+    const waiting = standing.losers && !standing.winners ? course.upper.filter((slot) => slot !== null) : []; // D2.3
+    const explanation = explainTies(table, round, parts, settings.clubProtectionRounds);
+    return { ok: true, boards: boardsOf(ties, round, seed), bye: null, byes: [...freeIn(ties), ...waiting], explanation };
+  },
+
+  inPlay: (table, options) => everybodyIn(doubleElimination.pair(table, options)),
+
+  check: (table, options, drawn) => compareWithSystem(doubleElimination.pair(table, options), drawn, 'D2'),
+
+  placings(table) {
+    const { wentOutIn } = follow(table, roundsPaired(table) - (isDecided(table) ? 0 : 1));
+    return placesBy(wentOutIn.map((round) => round ?? Infinity));
+  },
+};

@@ -1,0 +1,101 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
+import { explainTies } from './bracket-explanation.js';
+import {
+  boardsOf,
+  bracketFor,
+  everybodyIn,
+  freeIn,
+  placesBy,
+  playRound,
+  resultOf,
+  roundsOfBracket,
+  seedApart,
+  type Tie,
+  tiesOf,
+} from './bracket.js';
+import { clubKeyOf } from './clubs.js';
+import { compareWithSystem } from './compare.js';
+import type { Slot } from './keep-apart.js';
+import type { PairingSystem } from './pairing-system.js';
+
+/** The bracket after the rounds that are decided. */
+interface Course {
+  /** Who stands in which place of the round after them. */
+  readonly slots: readonly Slot[];
+  /** K1.5: those who lost the semi-finals, in the order of the bracket. */
+  readonly semiFinalists: readonly Slot[];
+  /** By start number less one: the round in which the entry went out; `null` while it is in. */
+  readonly wentOutIn: readonly (number | null)[];
+}
+
+function follow(table: Crosstable, rounds: number): Course {
+  const last = roundsOfBracket(table.entries.length);
+  let slots = bracketFor(table.entries.length);
+  let semiFinalists: Slot[] = [];
+  const wentOutIn = new Array<number | null>(table.entries.length).fill(null);
+  for (let round = 1; round <= rounds; round++) {
+    const { winners, losers, beaten } = playRound(table, slots, round);
+    for (const number of beaten) wentOutIn[number - 1] = round;
+    slots = winners;
+    if (round === last - 1) semiFinalists = losers;
+  }
+  return { slots, semiFinalists, wentOutIn };
+}
+
+const roundsDecided = (table: Crosstable) => roundsPaired(table) - (isDecided(table) ? 0 : 1);
+
+/** Who loses is out; the last one wins. */
+export const knockOut: PairingSystem = {
+  id: 'knock-out',
+  name: { en: 'Knock-out', tr: 'Eleme' },
+  settings: ['thirdPlaceMatch', 'clubProtectionRounds'],
+  pairedInAdvance: true,
+  teams: false,
+  keepsApart: false,
+  needsWinner: true,
+  minimumEntries: 2,
+
+  roundsFor: (entries) => (entries < 2 ? 0 : roundsOfBracket(entries)),
+  suggestedRounds: (entries) => (entries < 2 ? 0 : roundsOfBracket(entries)),
+
+  warnings(entries, rounds) {
+    if (entries < 2) return ['too-few-entries'];
+    const all = roundsOfBracket(entries);
+    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
+  },
+
+  seed: (ranked, { clubProtectionRounds } = {}) => seedApart(ranked, ({ club }) => clubKeyOf(club) || null, clubProtectionRounds ?? 0),
+
+  byePoints: () => 0, // K1.4: who goes on without a match has won nothing
+
+  pair(table, { settings = {}, seed = 0 }) {
+    const entries = table.entries.length;
+    const round = roundsPaired(table) + 1;
+    if (entries < 2) return { ok: false, reason: 'too-few-entries' };
+    if (!isDecided(table)) return { ok: false, reason: 'round-not-complete' };
+    if (round > roundsOfBracket(entries)) return { ok: false, reason: 'all-rounds-paired' };
+    const { slots, semiFinalists } = follow(table, round - 1);
+    const ties = tiesOf(slots);
+    const third: Tie[] = settings.thirdPlaceMatch && slots.length === 2 ? tiesOf(semiFinalists).filter((tie) => !tie.includes(null)) : [];
+    const explanation = explainTies(table, round, { main: ties, 'third-place': third }, settings.clubProtectionRounds);
+    return { ok: true, boards: boardsOf([...ties, ...third], round, seed), bye: null, byes: freeIn(ties), explanation };
+  },
+
+  inPlay: (table, options) => everybodyIn(knockOut.pair(table, options)),
+
+  check: (table, options, drawn) => compareWithSystem(knockOut.pair(table, options), drawn, 'K1'),
+
+  placings(table, { thirdPlaceMatch } = {}) {
+    const { entries } = table;
+    const last = roundsOfBracket(entries.length);
+    const rounds = roundsDecided(table);
+    const { semiFinalists, wentOutIn } = follow(table, rounds);
+    const howFar = wentOutIn.map((round) => 2 * (round ?? last + 1));
+    if (thirdPlaceMatch && rounds === last && semiFinalists.length === 2) {
+      const { winner } = resultOf(table, [semiFinalists[0]!, semiFinalists[1]!], last);
+      if (winner !== null) howFar[winner - 1]! += 1;
+    }
+    return placesBy(howFar);
+  },
+};
