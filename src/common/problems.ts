@@ -45,6 +45,7 @@ export const problems = {
   'set-already-recorded': 409,
   'set-not-last': 409,
   'correction-reopens-match': 409,
+  'correction-changes-bracket': 409,
   'federation-id-taken': 409,
   'player-in-use': 409,
   'players-meet': 409,

@@ -1,14 +1,14 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { groupBy } from '../common/group-by.js';
 import type { Cell, Crosstable, CrosstableEntry } from '../crosstable/crosstable.js';
 import { pointScale } from '../crosstable/point-scale.js';
 import { otherSide } from '../engine/position.js';
 import { TEAM_WIN } from '../engine/team-score.js';
-import { pairingSystems } from '../pairings/systems/index.js';
 import { Entry } from '../tournaments/entry.entity.js';
-import { Round } from '../tournaments/round.entity.js';
+import { Round, type StageNumber } from '../tournaments/round.entity.js';
+import { stageOf } from '../tournaments/tournament.stages.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { byeCell, cellOfMatch, missedCell } from './cells.js';
+import { byeCell, cellOfMatch, eliminatedCell, missedCell } from './cells.js';
 import { Match } from './match.entity.js';
 import { scoreMatches } from './match.loader.js';
 import { MatchSet } from './match-set.entity.js';
@@ -24,33 +24,41 @@ export interface LoadedCrosstable {
 }
 
 /**
- * The crosstable after the published rounds, or after the first `upTo` of them, from the results as they are now.
- * Entries without a start number (before the start) stand in the order of registration.
+ * The crosstable of a stage after its published rounds, or after the first `upTo` of the tournament, from the results as they are
+ * now. Entries without a start number (before the start) stand in the order of registration; in a play-off the seeds are the numbers.
  */
-export async function loadCrosstable(manager: EntityManager, tournament: Tournament, upTo = Infinity): Promise<LoadedCrosstable> {
+export async function loadCrosstable(
+  manager: EntityManager,
+  tournament: Tournament,
+  upTo = Infinity,
+  stageNumber: StageNumber = 1,
+): Promise<LoadedCrosstable> {
+  const { system, rounds: planned } = stageOf(tournament, stageNumber);
   const where = { tournamentId: tournament.id };
   const all = await manager.find(Round, { where, order: { number: 'ASC' } });
-  const rounds = all.filter(({ number, state }) => number <= upTo && state !== 'paired');
+  const rounds = all.filter(({ number, state, stage }) => number <= upTo && state !== 'paired' && stage === stageNumber);
   const entries = await manager.find(Entry, {
-    where,
+    where: stageNumber === 1 ? where : { ...where, playOffSeed: Not(IsNull()) },
     relations: { player: true },
-    order: { startNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
+    order: stageNumber === 1 ? { startNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' } : { playOffSeed: 'ASC' },
   });
   const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])));
   const points = pointScale(tournament.pairingByePoints, tournament.teamBoards === null ? undefined : TEAM_WIN);
   const pointsMissed = (round: Round, joinedRound: number) => (round.number < joinedRound ? tournament.lateEntryPoints * points.draw : 0);
+  // who is not seated had not entered yet, or is out
+  const withoutSeat = (entry: Entry, round: Round) =>
+    system.needsWinner ? eliminatedCell : missedCell(pointsMissed(round, entry.joinedRound), tournament.teamBoards);
   const table: Crosstable = {
-    rounds: tournament.rounds ?? 0,
+    rounds: planned ?? 0,
     points,
-    pairedInAdvance: pairingSystems[tournament.system].pairedInAdvance,
-    entries: entries.map(({ id, name, player, club, joinedRound }, i): CrosstableEntry => ({
-      id,
+    pairedInAdvance: system.pairedInAdvance,
+    entries: entries.map((entry, i): CrosstableEntry => ({
+      id: entry.id,
       number: i + 1,
-      name,
-      rating: player?.rating ?? null,
-      club,
-      // who is not seated had not entered yet
-      cells: rounds.map((round) => cells.get(round.id)?.get(id) ?? missedCell(pointsMissed(round, joinedRound), tournament.teamBoards)),
+      name: entry.name,
+      rating: entry.player?.rating ?? null,
+      club: entry.club,
+      cells: rounds.map((round) => cells.get(round.id)?.get(entry.id) ?? withoutSeat(entry, round)),
     })),
   };
   return { table, entries, rounds };
@@ -64,7 +72,7 @@ async function loadCells(
   numbers: ReadonlyMap<string, number>,
 ): Promise<Map<string, Map<string, Cell>>> {
   const cells = new Map<string, Map<string, Cell>>();
-  for (const { id } of rounds) cells.set(id, await loadCellsOfRound(manager, tournament, id, numbers));
+  for (const round of rounds) cells.set(round.id, await loadCellsOfRound(manager, tournament, round, numbers));
   return cells;
 }
 
@@ -72,9 +80,10 @@ async function loadCells(
 async function loadCellsOfRound(
   manager: EntityManager,
   tournament: Tournament,
-  roundId: string,
+  round: Round,
   numbers: ReadonlyMap<string, number>,
 ): Promise<Map<string, Cell>> {
+  const { id: roundId } = round;
   const seats = await manager.find(Seat, { where: { roundId } });
   const matches = await manager.find(Match, { where: { roundId } });
   const sets = await manager
@@ -84,6 +93,7 @@ async function loadCellsOfRound(
     .where('match.roundId = :roundId', { roundId })
     .orderBy('set.number')
     .getMany();
+  for (const match of matches) match.round = round;
   const scores = scoreMatches(
     tournament,
     matches,

@@ -10,7 +10,7 @@ export type Verification = (typeof verifications)[number];
 /** One set of a match as it was entered. `first` and `second` are the match's sides. */
 @Entity('sets')
 @Unique(['matchId', 'number'])
-@Check('sets_number_check', `"number" BETWEEN 1 AND 5`)
+@Check('sets_number_check', `"number" BETWEEN 1 AND 6`)
 @Check('sets_ending_check', `"ending" IN ('played', 'resigned', 'time', 'agreed', 'forfeit', 'ruling')`)
 @Check('sets_verification_check', `"verification" IN ('replayed', 'scores', 'partial', 'ruled')`)
 @Check('sets_winner_check', `"winner" IN ('first', 'second', 'draw', 'none')`)

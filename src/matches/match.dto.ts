@@ -4,7 +4,7 @@ import { Integer } from '../common/integer.decorator.js';
 import { Nested } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
-import type { Outcome } from '../engine/match-score.js';
+import { type DecidedBy, decidedByKinds, type Outcome } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import { PositionDto } from '../variants/position.dto.js';
 import { StepDto } from '../variants/variant.dto.js';
@@ -56,7 +56,7 @@ class SetClaimDto {
 
 export class SubmitSetDto extends SetClaimDto {
   /** The number of the set in its match. */
-  @Integer(1, 5)
+  @Integer(1, 6)
   number!: number;
 
   /**
@@ -219,6 +219,9 @@ export class MatchDto {
   treasures!: PairOfNumbersDto;
   @ApiProperty({ enum: [...outcomes, null], type: 'string', nullable: true })
   outcome!: Outcome | null;
+  /** `treasure`, `extra-set` and `lot`: its sets were level, and one of the two goes on. */
+  @ApiProperty({ enum: [...decidedByKinds, null], type: 'string', nullable: true })
+  decidedBy!: DecidedBy | null;
   /** What decided it beside its sets. */
   decision!: DecisionDto | null;
   /** What is to be played next. */

@@ -3,7 +3,9 @@ import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { type MatchRules, type MatchScore, scoreMatch, type SetResult, starterOf } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
+import { drawSide } from '../engine/seeded-random.js';
 import { scoreTeamMatch, sideOnBoard, type TeamScore } from '../engine/team-score.js';
+import { stageOf, stagesOf } from '../tournaments/tournament.stages.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { BoardSeat } from './board-seat.entity.js';
 import type { MatchDto, OpponentDto, SetDto } from './match.dto.js';
@@ -11,15 +13,22 @@ import { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
 import { Seat } from './seat.entity.js';
 
-export const matchRulesOf = (t: Tournament): MatchRules => ({ sets: t.setsPerMatch, playAllSets: t.playAllSets });
+/** What a match is played by. `match` comes with its round where a stage of the tournament has brackets. */
+export function matchRulesOf(tournament: Tournament, { round, tableNumber }: Match): MatchRules {
+  const { setsPerMatch, playAllSets, drawnMatch, seed } = tournament;
+  const rules = { sets: setsPerMatch, playAllSets };
+  if (!stagesOf(tournament).some(({ system }) => system.needsWinner) || !stageOf(tournament, round.stage).system.needsWinner) return rules;
+  // MT6.4
+  return { ...rules, levelMatch: { deciders: drawnMatch, lot: drawSide(seed, 'level', round.number, tableNumber) } };
+}
 
-/** Where a match stands, from its sets and the decision on it. */
+/** Where a match stands, from its sets and the decision on it. `match` comes with its round where a stage has brackets. */
 export function scoreOfMatch(tournament: Tournament, match: Match, sets: readonly MatchSet[]): MatchScore {
   const decision =
     match.decision && match.decisionWinner
       ? { kind: match.decision === 'ruling' ? ('ruling' as const) : ('forfeit' as const), outcome: match.decisionWinner }
       : null;
-  return scoreMatch(matchRulesOf(tournament), sets.map(resultOf), decision);
+  return scoreMatch(matchRulesOf(tournament, match), sets.map(resultOf), decision);
 }
 
 /** Where some matches stand, those of teams by their boards, which must be among them. */
@@ -144,6 +153,7 @@ function showMatch(
     setPoints: halves(score.sets),
     treasures: score.treasures,
     outcome: score.outcome,
+    decidedBy: score.decidedBy,
     decision: match.decision && { kind: match.decision, winner: match.decisionWinner!, reason: match.decisionReason },
     nextSet: score.nextSet,
     sets: showSets(tournament, match, sets),

@@ -42,7 +42,7 @@ const claimed: ProblemCode[] = [
   'treasures-unreachable',
   'winner-differs',
 ];
-const corrected: ProblemCode[] = ['stale-revision', 'if-match-required', 'correction-reopens-match'];
+const corrected: ProblemCode[] = ['stale-revision', 'if-match-required', 'correction-reopens-match', 'correction-changes-bracket'];
 
 @ApiTags('matches')
 @Controller()
@@ -152,7 +152,7 @@ export class MatchesController {
   /** Records a no-show of one or both, as long as no sets and no ruling decide the match; of teams on every such board. */
   @Post('matches/:id/forfeit')
   @HttpCode(200)
-  @ApiProblems(...closed, 'match-decided')
+  @ApiProblems(...closed, 'match-decided', 'correction-changes-bracket')
   forfeit(@Param('id', UuidPipe) id: string, @Body() dto: ForfeitDto, @Caller() by: Actor): Promise<MatchDto> {
     return this.matches.forfeit(id, dto, by);
   }
@@ -160,7 +160,7 @@ export class MatchesController {
   /** Records the referee's decision on the match, whatever its sets say; of teams on every board. */
   @Post('matches/:id/ruling')
   @HttpCode(200)
-  @ApiProblems(...closed)
+  @ApiProblems(...closed, 'correction-changes-bracket')
   rule(@Param('id', UuidPipe) id: string, @Body() dto: RulingDto, @Caller() by: Actor): Promise<MatchDto> {
     return this.matches.rule(id, dto, by);
   }

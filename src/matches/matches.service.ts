@@ -5,7 +5,8 @@ import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
-import { Problem } from '../common/problem.js';
+import { badInput, Problem } from '../common/problem.js';
+import type { ProblemCode } from '../common/problems.js';
 import { Transactions } from '../database/transaction.runner.js';
 import type { Outcome } from '../engine/match-score.js';
 import { outcomeOnBoard } from '../engine/team-score.js';
@@ -14,6 +15,7 @@ import { whereFound } from '../players/search.loader.js';
 import { isFound } from '../tournaments/entry-search.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
+import { stageOf } from '../tournaments/tournament.stages.js';
 import {
   findLatestRound,
   isVisible,
@@ -115,7 +117,12 @@ export class MatchesService {
 
   /** The referee's decision, whatever the sets say. */
   rule(id: string, { winner, reason }: RulingDto, by: Actor): Promise<MatchDto> {
-    return this.change(id, '*', by, (locked) => this.applyDecision(locked, 'ruling', winner, reason, by));
+    return this.change(id, '*', by, async (locked) => {
+      const { tournament, match } = locked;
+      // K3.3
+      if (winner === 'draw' && stageOf(tournament, match.round.stage).system.needsWinner) throw badInput('/winner', 'drawNotPossible');
+      await this.applyDecision(locked, 'ruling', winner, reason, by);
+    });
   }
 
   /** Takes a forfeit or a ruling back: the sets alone count again. */
@@ -216,19 +223,26 @@ export class MatchesService {
 
   /**
    * Writes what follows from the sets and the decision: the state of the match and of its round. A round closes with its
-   * last match, and opens again when a correction leaves a match undecided; not when a later round is paired already.
+   * last match, and opens again when a correction leaves a match undecided; not when a later round is paired already, nor may
+   * somebody else go on then (K3.4).
    */
   async settle({ manager, tournament, match, teamMatch }: LockedMatch, sets: readonly MatchSet[]): Promise<void> {
+    const { round, outcome: before } = match;
     const { state, outcome } = scoreOfMatch(tournament, match, sets);
     Object.assign(match, { state, outcome, revision: match.revision + 1 });
     await manager.save(Match, match);
     if (teamMatch) await settleTeamMatch(manager, tournament, teamMatch);
 
-    const { round } = match;
+    const refuseIfPairedOn = async (code: ProblemCode) => {
+      const latest = await findLatestRound(manager, tournament.id);
+      if (latest!.number > round.number) throw new Problem(code, { latest: latest!.number });
+    };
+    const isOvertaken = before !== null && outcome !== null && outcome !== before;
+    if (isOvertaken && stageOf(tournament, round.stage).system.needsWinner) await refuseIfPairedOn('correction-changes-bracket');
+
     const open = await countOpenMatches(manager, round.id);
     if (open > 0 && round.state === 'closed') {
-      const latest = await findLatestRound(manager, tournament.id);
-      if (latest!.number > round.number) throw new Problem('correction-reopens-match', { latest: latest!.number });
+      await refuseIfPairedOn('correction-reopens-match');
       Object.assign(round, { state: 'published', closedAt: null });
     } else if (open === 0 && round.state === 'published') {
       Object.assign(round, { state: 'closed', closedAt: new Date() });
@@ -243,7 +257,10 @@ export class MatchesService {
     action: string,
     more: { before?: object | null; after?: object | null; reason?: string | null },
   ) {
-    return { subject: 'match', subjectId: match.id, matchId: match.id, tournamentId: tournament.id, action, ...more } as const;
+    const line = { subject: 'match', subjectId: match.id, matchId: match.id, tournamentId: tournament.id, action, ...more } as const;
+    // PO3: whatever comes of it in the first stage
+    const seedingStands = tournament.qualified !== null && match.round.stage === 1;
+    return seedingStands ? { ...line, after: { ...more.after, seedingStands } } : line;
   }
 }
 

@@ -16,7 +16,6 @@ import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.load
 import { PairingPool } from './pairing.pool.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
 import { RoundsService } from './rounds.service.js';
-import { pairingSystems } from './systems/index.js';
 import type { DrawnRound } from './systems/pairing-system.js';
 
 /** P4: rounds that are made by hand, whatever the system says; what they break stays with them. */
@@ -63,15 +62,17 @@ export class ByHandService {
 
   /** P4.2: what may never be needs a reason. */
   private async judge(
-    { loaded: { entries }, missing, task }: NextRound,
+    { stage, loaded: { entries }, missing, task }: NextRound,
     { boards, byes = [] }: PairingsByHandDto,
     reason: string | null,
     at: string,
   ): Promise<{ drawn: DrawnRound; manual: ManualPairing }> {
     const numbers = new Map(entries.map(({ id }, i) => [id, i + 1]));
     // R5: a draw in advance has a place for the absent too
-    const { pairedInAdvance, minimumEntries: minimum } = pairingSystems[task.system];
-    const plays = new Set([...numbers.values()].filter((number) => pairedInAdvance || !missing.has(number)));
+    const { system } = stage;
+    const { pairedInAdvance, minimumEntries: minimum } = system;
+    const inPlay = system.inPlay?.(task.table, task.options) ?? [...numbers.values()];
+    const plays = new Set(inPlay.filter((number) => pairedInAdvance || !missing.has(number)));
     if (plays.size < minimum) throw new Problem('too-few-entries', { entries: plays.size, minimum });
     const read = readByHand({ boards, byes }, numbers, plays, (number) => entries[number - 1]!.name, at);
     if (!read.ok) throw new Problem('validation-failed', { count: read.errors.length }, { errors: read.errors });

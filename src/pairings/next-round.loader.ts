@@ -3,13 +3,16 @@ import { Problem } from '../common/problem.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { countOpenMatches } from '../matches/match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
+import { rank } from '../standings/rank.js';
+import { parse } from '../standings/tie-breaks/criterion.js';
 import { loadForbidden } from '../tournaments/forbidden-pairings.loader.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
-import { settingsOf } from '../tournaments/tournament.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
+import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/tournament.stages.js';
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
 import type { CheckTask, PairingTask } from './pairing-task.js';
+import { seedPlayOff, tableOfQualifiers } from './play-off.js';
 import { drawnFrom, type Entrant, type Missing, missingFrom } from './seating.js';
 import { bakuPoints } from './systems/baku.js';
 import { clubProtectionIn } from './systems/clubs.js';
@@ -17,7 +20,10 @@ import { clubProtectionIn } from './systems/clubs.js';
 /** The round that is to be paired next, with all that its pairing depends on. */
 export interface NextRound {
   readonly number: number;
+  readonly stage: Stage;
   readonly loaded: LoadedCrosstable;
+  /** The play-off begins: `loaded` has those who qualify, in the order of their seeds. */
+  readonly isSeeding: boolean;
   readonly missing: Missing;
   readonly task: PairingTask;
 }
@@ -36,30 +42,43 @@ export async function loadNextRound(manager: EntityManager, tournament: Tourname
     throw new Problem('round-still-open', { round: latest.number }, { extra: { open } });
   }
   const number = (latest?.number ?? 0) + 1;
-  if (number > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
+  const rounds = roundsInAll(tournament)!;
+  if (number > rounds) throw new Problem('rounds-complete', { rounds });
 
-  const loaded = await loadCrosstable(manager, tournament);
-  return describeRound(manager, tournament, loaded, number);
+  const stage = stageOfRound(tournament, number);
+  const isSeeding = stage.number === 2 && tournament.qualified === null;
+  const loaded = isSeeding
+    ? await loadQualifiers(manager, tournament, stage, number)
+    : await loadCrosstable(manager, tournament, Infinity, stage.number);
+  return describeRound(manager, tournament, stage, loaded, number, isSeeding);
 }
 
 /** The latest round, to be paired once more: as it stood before it was paired. */
 export async function loadRoundAgain(manager: EntityManager, tournament: Tournament, number: number): Promise<NextRound> {
-  return describeRound(manager, tournament, await loadCrosstable(manager, tournament, number - 1), number);
+  const stage = stageOfRound(tournament, number);
+  return describeRound(manager, tournament, stage, await loadCrosstable(manager, tournament, number - 1, stage.number), number);
 }
 
-async function describeRound(manager: EntityManager, tournament: Tournament, loaded: LoadedCrosstable, number: number): Promise<NextRound> {
+async function describeRound(
+  manager: EntityManager,
+  tournament: Tournament,
+  stage: Stage,
+  loaded: LoadedCrosstable,
+  number: number,
+  isSeeding = false,
+): Promise<NextRound> {
   const { missing, requested } = await loadMissing(manager, tournament, loaded, number);
   const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));
-  const forbidden = (await loadForbidden(manager, tournament.id, number)).map((ids) =>
-    ids.map((id) => numbers.get(id)!).sort((a, b) => a - b),
-  );
-  const options = { ...optionsOf(tournament, loaded, number), absent: [...missing.keys()], requestedByes: requested, forbidden };
-  return { number, loaded, missing, task: { system: tournament.system, table: loaded.table, options } };
+  const forbiddenIds = stage.system.keepsApart ? await loadForbidden(manager, tournament.id, number) : [];
+  const forbidden = forbiddenIds.map((ids) => ids.map((id) => numbers.get(id)!).sort((a, b) => a - b));
+  const options = { ...optionsOf(tournament, stage, loaded, number), absent: [...missing.keys()], requestedByes: requested, forbidden };
+  return { number, stage, loaded, isSeeding, missing, task: { system: stage.systemId, table: loaded.table, options } };
 }
 
 /** A round that is paired, and what its pairing depended on: results as they are now, the options as they were. */
 export async function loadPairedRound(manager: EntityManager, tournament: Tournament, round: Round): Promise<PairedRound> {
-  const loaded = await loadCrosstable(manager, tournament, round.number - 1);
+  const stage = stageOf(tournament, round.stage);
+  const loaded = await loadCrosstable(manager, tournament, round.number - 1, stage.number);
   const { forbidden } = await manager.findOneOrFail(Round, { where: { id: round.id }, select: { id: true, forbidden: true } });
   const seats = await manager.find(Seat, { where: { roundId: round.id }, relations: { match: true } });
   const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));
@@ -67,20 +86,35 @@ export async function loadPairedRound(manager: EntityManager, tournament: Tourna
     seats.map(({ entryId, match, side, bye }) => ({ number: numbers.get(entryId)!, table: match?.tableNumber ?? null, side, bye })),
     loaded.entries.length,
   );
-  const options = { ...optionsOf(tournament, loaded, round.number), absent, forbidden: forbidden! };
-  return { entries: loaded.entries, task: { system: tournament.system, table: loaded.table, options, drawn } };
+  const options = { ...optionsOf(tournament, stage, loaded, round.number), absent, forbidden: forbidden! };
+  return { entries: loaded.entries, task: { system: stage.systemId, table: loaded.table, options, drawn } };
 }
 
 /** What follows from the tournament alone. */
-function optionsOf(tournament: Tournament, { entries, table }: LoadedCrosstable, round: number) {
-  const { acceleration, clubProtectionRounds, initialSide } = tournament;
+function optionsOf(tournament: Tournament, { system, settings }: Stage, { entries, table }: LoadedCrosstable, round: number) {
+  const { acceleration, clubProtectionRounds, initialSide, seed } = tournament;
   const starters = entries.filter(({ joinedRound }) => joinedRound === 1).length;
+  const isAccelerated = acceleration === 'baku' && system.settings.includes('acceleration');
   return {
-    virtualPoints: acceleration === 'baku' ? bakuPoints(entries.length, starters, table.rounds, table.points) : [],
+    virtualPoints: isAccelerated ? bakuPoints(entries.length, starters, table.rounds, table.points) : [],
     clubProtection: clubProtectionIn(round, clubProtectionRounds),
     initialSide: initialSide!,
-    settings: settingsOf(tournament),
+    seed,
+    settings,
   };
+}
+
+/** PO2: the best of the first stage who are still there. */
+async function loadQualifiers(manager: EntityManager, tournament: Tournament, { system }: Stage, round: number): Promise<LoadedCrosstable> {
+  const { table, entries } = await loadCrosstable(manager, tournament);
+  const ranked = rank(
+    table,
+    tournament.tieBreaks.map((code) => parse(code)!),
+    String(tournament.seed),
+  );
+  const present = ranked.map(({ number }) => number).filter((number) => (entries[number - 1]!.withdrawnFrom ?? Infinity) > round);
+  const seeds = seedPlayOff([present], tournament.playOffQualifiers!);
+  return { table: tableOfQualifiers(table, seeds, system), entries: seeds.map((number) => entries[number - 1]!), rounds: [] };
 }
 
 async function loadMissing(

@@ -5,7 +5,7 @@ import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import { type ByeKind, byeKinds } from '../matches/bye-kind.js';
 import { MatchDto, OpponentDto } from '../matches/match.dto.js';
-import { type Round, type RoundState, roundStates } from '../tournaments/round.entity.js';
+import { type Round, type RoundState, roundStates, type StageNumber, stageNumbers } from '../tournaments/round.entity.js';
 import { MAX_ENTRIES } from '../tournaments/tournament.dto.js';
 import { FindingDto } from './finding.dto.js';
 
@@ -91,6 +91,9 @@ export class RoundSummaryDto {
   id!: string;
   /** @example 1 */
   number!: number;
+  /** 2 in a play-off. */
+  @ApiProperty({ enum: stageNumbers, type: 'integer', example: 1 })
+  stage!: StageNumber;
   /** `paired`: seen by officials only. `published`: results come in. `closed`: every match is decided. */
   @ApiProperty({ enum: roundStates })
   state!: RoundState;
@@ -103,10 +106,11 @@ export class RoundSummaryDto {
   /** @example 1 */
   revision!: number;
 
-  static of({ id, number, state, pairedAt, publishedAt, closedAt, revision }: Round): RoundSummaryDto {
+  static of({ id, number, stage, state, pairedAt, publishedAt, closedAt, revision }: Round): RoundSummaryDto {
     return {
       id,
       number,
+      stage,
       state,
       pairedAt: pairedAt.toISOString(),
       publishedAt: publishedAt?.toISOString() ?? null,

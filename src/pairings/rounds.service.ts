@@ -15,7 +15,7 @@ import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { type ManualPairing, Round } from '../tournaments/round.entity.js';
-import type { Tournament } from '../tournaments/tournament.entity.js';
+import { Tournament } from '../tournaments/tournament.entity.js';
 import {
   findLatestRound,
   lockTournament,
@@ -30,7 +30,6 @@ import { loadNextRound, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
-import { pairingSystems } from './systems/index.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
 
 /** A round that was drawn, and what is kept of how. */
@@ -106,10 +105,9 @@ export class RoundsService {
     publish: boolean,
     by: Actor,
   ): Promise<RoundDto> {
-    if (!outcome.ok) throw refused(outcome, tournament, next);
-    const { boards, bye, explanation = null } = outcome;
-    const drawn = { boards, byes: bye === null ? [] : [bye] };
-    return this.write(manager, tournament, next, { drawn, explanation, manual: null }, publish, by);
+    if (!outcome.ok) throw refused(outcome, next);
+    const { boards, bye, byes = bye === null ? [] : [bye], explanation = null } = outcome;
+    return this.write(manager, tournament, next, { drawn: { boards, byes }, explanation, manual: null }, publish, by);
   }
 
   /** Writes the next round as it was drawn. */
@@ -121,11 +119,13 @@ export class RoundsService {
     publish: boolean,
     by: Actor,
   ): Promise<RoundDto> {
-    const { number, task } = next;
+    const { number, stage, task } = next;
+    if (next.isSeeding) await this.seedPlayOff(manager, tournament, next, by);
     const round = manager.create(Round, {
       id: uuidv7(),
       tournamentId: tournament.id,
       number,
+      stage: stage.number,
       state: 'paired',
       pairedAt: new Date(),
       publishedAt: null,
@@ -139,7 +139,8 @@ export class RoundsService {
     await this.seat(manager, tournament, round, next, drawn);
     const { boards, byes } = drawn;
     const action = manual ? 'round.paired-by-hand' : 'round.paired';
-    const after = { number, boards, ...(manual ? { byes, findings: manual.findings } : { bye: byes[0] ?? null }) };
+    const free = manual || stage.system.needsWinner ? { byes } : { bye: byes[0] ?? null };
+    const after = { number, boards, ...free, ...(manual && { findings: manual.findings }) };
     await this.changes.record(manager, by, this.line(round, action, { after, reason: manual?.reason ?? null }));
     if (publish) await this.publishNow(manager, round, by);
     await touchTournament(manager, tournament);
@@ -178,6 +179,7 @@ export class RoundsService {
       const round = await this.findChangeable(manager, tournament, number, ifMatch);
       const before = await this.show(manager, tournament, round, by);
       await manager.delete(Round, { id: round.id });
+      if (round.stage === 2 && number === tournament.rounds! + 1) await this.unseedPlayOff(manager, tournament, by);
       await touchTournament(manager, tournament);
       await this.changes.record(manager, by, this.line(round, 'round.deleted', { before }));
       await this.joinAgain(manager, round, by);
@@ -198,14 +200,38 @@ export class RoundsService {
     await this.changes.record(manager, by, ...lines);
   }
 
+  /** PO2: with the first round of the play-off the seeds stand, whatever is corrected in the first stage later. */
+  private async seedPlayOff(manager: EntityManager, tournament: Tournament, { loaded: { entries } }: NextRound, by: Actor): Promise<void> {
+    await manager.query(
+      'UPDATE entries SET play_off_seed = given.seed, revision = revision + 1 FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, seed) WHERE entries.id = given.id',
+      [entries.map(({ id }) => id)],
+    );
+    tournament.qualified = entries.length;
+    await manager.update(Tournament, { id: tournament.id }, { qualified: entries.length });
+    const seeds = entries.map(({ id, startNumber, name }, i) => ({ seed: i + 1, entryId: id, startNumber, name }));
+    await this.changes.record(manager, by, lineOf(tournament, 'tournament.play-off-seeded', { after: { seeds } }));
+  }
+
+  /** Without a round the play-off is seeded anew when it begins. */
+  private async unseedPlayOff(manager: EntityManager, tournament: Tournament, by: Actor): Promise<void> {
+    await manager.query(
+      'UPDATE entries SET play_off_seed = NULL, revision = revision + 1 WHERE tournament_id = $1 AND play_off_seed IS NOT NULL',
+      [tournament.id],
+    );
+    const before = { qualified: tournament.qualified };
+    tournament.qualified = null;
+    await manager.update(Tournament, { id: tournament.id }, { qualified: null });
+    await this.changes.record(manager, by, lineOf(tournament, 'tournament.play-off-unseeded', { before }));
+  }
+
   async seat(
     manager: EntityManager,
     tournament: Tournament,
     { id: roundId }: Round,
-    { loaded: { entries, table }, missing }: NextRound,
+    { stage: { system }, loaded: { entries, table }, missing }: NextRound,
     drawn: DrawnRound,
   ): Promise<void> {
-    const { tables, free } = seatEverybody(drawn, missing, pairingSystems[tournament.system].byePoints(table.points));
+    const { tables, free } = seatEverybody(drawn, missing, system.byePoints(table.points), system.needsWinner);
     const isForTeams = tournament.teamBoards !== null;
     const idOf = (number: number) => entries[number - 1]!.id;
     const rows = tables.map((board, i) => ({ ...board, id: uuidv7(), roundId, tableNumber: i + 1 }));
@@ -279,18 +305,20 @@ export class RoundsService {
   }
 }
 
+const lineOf = ({ id }: Tournament, action: string, more: { before?: object; after?: object }) =>
+  ({ subject: 'tournament', subjectId: id, tournamentId: id, action, ...more }) as const;
+
 function refused(
   { reason, wouldHelp = [] }: Extract<PairingOutcome, { ok: false }>,
-  { system, rounds }: Tournament,
-  { number: round, loaded: { entries }, missing }: NextRound,
+  { number: round, stage, loaded: { entries }, missing }: NextRound,
 ): Problem {
   switch (reason) {
     case 'too-few-entries':
-      return new Problem('too-few-entries', { entries: entries.length - missing.size, minimum: pairingSystems[system].minimumEntries });
+      return new Problem('too-few-entries', { entries: entries.length - missing.size, minimum: stage.system.minimumEntries });
     case 'round-not-complete':
       return new Problem('round-still-open', { round: round - 1 });
     case 'all-rounds-paired':
-      return new Problem('rounds-complete', { rounds });
+      return new Problem('rounds-complete', { rounds: round - 1 });
     case 'no-pairing':
       return new Problem('no-pairing', { round }, { extra: { wouldHelp: showHelp(wouldHelp, entries) } });
   }

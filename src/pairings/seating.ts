@@ -55,6 +55,7 @@ export function seatEverybody(
   { boards, byes }: DrawnRound,
   missing: Missing,
   pairingByePoints: number,
+  loserIsOut = false,
 ): { tables: Table[]; free: FreeSeat[] } {
   const tables = boards.map((board) => ({ ...board, walkover: walkoverOn(board, missing) }));
   const seated = new Set(boards.flatMap(({ first, second }) => [first, second]));
@@ -63,6 +64,8 @@ export function seatEverybody(
     free.push({ number, bye: 'pairing-bye', byePoints: pairingByePoints });
     seated.add(number);
   }
+  // K5.4: who is out of a bracket has no seat
+  if (loserIsOut) return { tables, free };
   for (const [number, byePoints] of missing) {
     if (!seated.has(number)) free.push({ number, bye: kindOfMissedRound(byePoints), byePoints });
   }

@@ -10,6 +10,7 @@ import { Seat } from '../matches/seat.entity.js';
 import { EntriesService } from '../tournaments/entries.service.js';
 import type { EntryDto, WithdrawDto } from '../tournaments/entry.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
+import { roundsInAll } from '../tournaments/tournament.stages.js';
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
 
 @Injectable()
@@ -29,7 +30,7 @@ export class WithdrawalsService {
       const next = (latest?.number ?? 0) + 1;
       const isOpen = latest !== null && latest.state !== 'closed';
       const earliest = isOpen ? latest.number : next;
-      const rounds = tournament.rounds!;
+      const rounds = roundsInAll(tournament)!;
       if (earliest > rounds) throw new Problem('rounds-complete', { rounds });
       // a match is not lost by a word that was left out
       if (fromRound === undefined && next > rounds) throw new Problem('last-round-open', { round: latest!.number });

@@ -20,9 +20,13 @@ export function explain(table: Crosstable, criteria: readonly Criterion[], numbe
   const rows = rank(table, criteria, lotSeed);
   const row = rows.find((one) => one.number === number)!;
   const counted = tally(table, lotSeed);
+  const isByPoints = !criteria[0]?.replacesPoints;
   return criteria.map((criterion, applied) => {
     const tied = rows
-      .filter(({ points, values }) => points === row.points && values.slice(0, applied).every((value, i) => value === row.values[i]))
+      .filter(
+        ({ points, values }) =>
+          (!isByPoints || points === row.points) && values.slice(0, applied).every((value, i) => value === row.values[i]),
+      )
       .map((one) => one.number);
     const indexes = tied.map((one) => one - 1);
     const value = row.values[applied]!;

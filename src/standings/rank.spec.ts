@@ -156,3 +156,26 @@ describe('T1 in any Swiss event', () => {
     ]);
   });
 });
+
+describe('K5 places of a bracket', () => {
+  const lost = cell('played', 0, 1, 'first');
+  const placings = [3, 1, 3, 2].map((place) => ({ place, rounds: [{ round: 1, cell: lost }] }));
+  const table = { ...tableOf([byes(2), byes(0), byes(1), byes(1)]), placings };
+
+  it('come instead of points, and are shared unless a tie-break separates', () => {
+    expect(ranks(table, 'KO')).toEqual([
+      [1, 2],
+      [2, 4],
+      [3, 1],
+      [3, 3],
+    ]);
+    expect(ranks(table, 'KO', 'PTS').map(([rank]) => rank)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('T1.3 are explained by the rounds of the bracket; what follows by those who share a place', () => {
+    expect(explain(table, criteria('KO', 'PTS'), 3)).toMatchObject([
+      { code: 'KO', value: 3, tied: [2, 4, 1, 3], parts: [{ round: 1, opponent: 1, kind: 'played', value: 0 }] },
+      { code: 'PTS', value: 1, tied: [1, 3] },
+    ]);
+  });
+});

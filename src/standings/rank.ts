@@ -13,7 +13,7 @@ export interface StandingsRow {
   readonly values: readonly (number | null)[];
 }
 
-/** T1: by points, then by the criteria in turn, each applied to those whom the ones before left tied. */
+/** T1: by points (K5: or by what replaces them), then by the criteria in turn, each applied to those whom the ones before left tied. */
 export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed: string | null = null): StandingsRow[] {
   const counted = tally(table, lotSeed);
   const everybody = table.entries.map((_, index) => index);
@@ -51,7 +51,7 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
     return column;
   }
 
-  order(0, everybody.length, -1);
+  order(0, everybody.length, criteria[0]?.replacesPoints ? 0 : -1);
   return inOrder.map((index) => ({
     rank: ranks[index]!,
     number: index + 1,

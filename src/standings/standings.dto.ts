@@ -15,6 +15,14 @@ export class StandingsQuery {
   @IsOptional()
   @QueryInteger(0, 1998)
   round?: number;
+
+  /**
+   * 1: the table of the first stage alone, where a play-off has followed.
+   * @example 1
+   */
+  @IsOptional()
+  @QueryInteger(1, 1)
+  stage?: 1;
 }
 
 class TieBreakNameDto {
@@ -65,7 +73,10 @@ export class StandingsRowDto {
   club!: string | null;
   @ApiProperty({ enum: entryStates })
   state!: EntryState;
-  /** @example 4.5 */
+  /**
+   * Those of a play-off not counted.
+   * @example 4.5
+   */
   points!: number;
   /** In the order of the tournament's list. */
   tieBreaks!: TieBreakValueDto[];
@@ -95,7 +106,7 @@ export class StandingsDto {
    * @example false
    */
   provisional!: boolean;
-  /** What decides between equal points, in this order. */
+  /** What decides between equal points, in this order; where `KO` is the first, it comes before the points. */
   tieBreaks!: TieBreakDto[];
   rows!: StandingsRowDto[];
   /**

@@ -5,7 +5,7 @@ import { badInput, Problem } from '../common/problem.js';
 import type { Cell } from '../crosstable/crosstable.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { loadBoardResults } from '../matches/board-results.loader.js';
-import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import type { LoadedCrosstable } from '../matches/crosstable.loader.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import { teamSizeOf } from '../tournaments/team.js';
@@ -14,6 +14,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
 import { type BoardRow, rankBoards } from './board-results.js';
 import { explain } from './explain.js';
+import { loadPlaced } from './placed.loader.js';
 import { rank, type StandingsRow } from './rank.js';
 import type {
   BoardPrizeRowDto,
@@ -36,6 +37,8 @@ interface Ranked extends LoadedCrosstable {
   readonly round: number;
   readonly provisional: boolean;
   readonly rows: readonly StandingsRow[];
+  /** By start number less one: the rounds of each entry, those of a play-off too. */
+  readonly cells: readonly (readonly Cell[])[];
 }
 
 /** What is asked for beside the tournament: there must be one. */
@@ -51,15 +54,21 @@ export class StandingsService {
   constructor(private readonly transactions: Transactions) {}
 
   listTieBreaks(): TieBreakDto[] {
-    return tieBreaks.map(({ code, name, article }) => ({ code, name, article }));
+    return tieBreaks.filter(({ replacesPoints }) => !replacesPoints).map(({ code, name, article }) => ({ code, name, article }));
   }
 
   /** What the answer's entity tag will be, without computing it; there must be an answer, all the same. */
-  revision(tournamentId: string, { round }: StandingsQuery, caller: Actor | null, { entryId, teamsOnly = false }: Asked): Promise<number> {
+  revision(
+    tournamentId: string,
+    { round, stage }: StandingsQuery,
+    caller: Actor | null,
+    { entryId, teamsOnly = false }: Asked,
+  ): Promise<number> {
     return this.transactions.read(async (manager) => {
       const { revision, teamBoards } = await readTournament(manager, tournamentId, caller);
       if (teamsOnly && teamBoards === null) throw new Problem('not-found');
-      if (round !== undefined) requireRound(round, await manager.countBy(Round, { tournamentId, state: Not('paired') }));
+      if (round !== undefined)
+        requireRound(round, await manager.countBy(Round, { tournamentId, state: Not('paired'), ...(stage && { stage }) }));
       if (entryId !== undefined && !(await manager.existsBy(Entry, { id: entryId, tournamentId }))) throw new Problem('not-found');
       return revision;
     });
@@ -81,7 +90,7 @@ export class StandingsService {
   /** One entry, every value broken down to the rounds and opponents that it came from. */
   async explainEntry(tournamentId: string, entryId: string, query: StandingsQuery, caller: Actor | null): Promise<EntryStandingDto> {
     const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, criteria, table, round, provisional, rows } = ranked;
+    const { tournament, criteria, table, round, provisional, rows, cells } = ranked;
     const row = rows.find(({ id }) => id === entryId);
     if (!row) throw new Problem('not-found');
     const explained = explain(table, criteria, row.number, String(tournament.seed));
@@ -89,7 +98,7 @@ export class StandingsService {
       round,
       provisional,
       row: showRow(ranked, row),
-      rounds: showCells(table.entries[row.number - 1]!.cells),
+      rounds: showCells(cells[row.number - 1]!),
       tieBreaks: explained.map(({ code, article, value, scale, tied, parts }, i) => ({
         code,
         name: criteria[i]!.name,
@@ -103,13 +112,13 @@ export class StandingsService {
   }
 
   async crosstable(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<CrosstableDto> {
-    const { tournament, table, entries, round, provisional, rows } = await this.rank(tournamentId, query, caller);
+    const { tournament, table, entries, round, provisional, rows, cells } = await this.rank(tournamentId, query, caller);
     return {
       tournamentId,
       round,
       provisional,
       rows: rows.map(({ rank, id, number, points }) => {
-        const { name, club, cells } = table.entries[number - 1]!;
+        const { name, club } = table.entries[number - 1]!;
         return {
           rank,
           entryId: id,
@@ -117,7 +126,7 @@ export class StandingsService {
           name,
           club,
           points: points / 2,
-          rounds: showCells(cells),
+          rounds: showCells(cells[number - 1]!),
         };
       }),
       revision: tournament.revision,
@@ -151,13 +160,13 @@ export class StandingsService {
   }
 
   /** In one snapshot, so that the revision is that of the results beside it. */
-  private rank(tournamentId: string, { round }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
+  private rank(tournamentId: string, { round, stage }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
     return this.transactions.read(async (manager) => {
       const tournament = await readTournament(manager, tournamentId, caller);
-      const loaded = await loadCrosstable(manager, tournament, round);
+      const loaded = await loadPlaced(manager, tournament, round, stage);
       const latest = loaded.rounds.length;
       if (round !== undefined) requireRound(round, latest);
-      const criteria = tournament.tieBreaks.map((code) => parse(code)!);
+      const criteria = [...loaded.before, ...tournament.tieBreaks].map((code) => parse(code)!);
       const rows = rank(loaded.table, criteria, String(tournament.seed));
       return { ...loaded, tournament, criteria, rows, round: latest, provisional: loaded.rounds.some(({ state }) => state !== 'closed') };
     });
@@ -185,10 +194,10 @@ const showBoardRow = (
   treasureDifference: treasure,
 });
 
-function showRow({ table, entries, criteria }: Ranked, row: StandingsRow): StandingsRowDto {
-  const { name, club, cells } = table.entries[row.number - 1]!;
+function showRow({ table, entries, criteria, cells }: Ranked, row: StandingsRow): StandingsRowDto {
+  const { name, club } = table.entries[row.number - 1]!;
   const entry = entries[row.number - 1]!;
-  const played = cells.filter(({ kind }) => kind === 'played');
+  const played = cells[row.number - 1]!.filter(({ kind }) => kind === 'played');
   const count = (points: number) => played.filter((cell) => cell.points === points).length;
   const { win, draw, loss } = table.points;
   return {

@@ -7,7 +7,9 @@ import { Tournament } from './tournament.entity.js';
 @Unique(['tournamentId', 'playerId'])
 @Unique(['tournamentId', 'startNumber'])
 @Unique(['id', 'tournamentId'])
+@Unique(['tournamentId', 'playOffSeed'])
 @Check('entries_start_number_check', `"start_number" > 0`)
+@Check('entries_play_off_seed_check', `"play_off_seed" > 0`)
 @Check('entries_rounds_check', `"joined_round" > 0 AND "withdrawn_from" > 0`)
 @Check(
   'entries_player_or_team_check',
@@ -57,6 +59,10 @@ export class Entry {
   /** The first round that it takes no part in any more; unset while it plays. */
   @Column('smallint', { nullable: true })
   withdrawnFrom!: number | null;
+
+  /** Its seed in the play-off; unset for those who did not qualify. */
+  @Column('smallint', { nullable: true })
+  playOffSeed!: number | null;
 
   @Column('integer', { default: 1 })
   revision!: number;

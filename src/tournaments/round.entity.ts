@@ -12,10 +12,15 @@ export interface ManualPairing {
   readonly findings: readonly Finding[];
 }
 
+/** PO1: the first stage, and all there is without a play-off; the play-off. */
+export const stageNumbers = [1, 2] as const;
+export type StageNumber = (typeof stageNumbers)[number];
+
 @Entity('rounds')
 @Unique(['tournamentId', 'number'])
 @Check('rounds_state_check', `"state" IN ('paired', 'published', 'closed')`)
 @Check('rounds_number_check', `"number" > 0`)
+@Check('rounds_stage_check', `"stage" IN (1, 2)`)
 @Index('rounds_one_open_idx', ['tournamentId'], { unique: true, where: `state <> 'closed'` })
 export class Round {
   @PrimaryColumn('uuid')
@@ -30,6 +35,10 @@ export class Round {
 
   @Column('smallint')
   number!: number;
+
+  /** 2 in a play-off; rounds are numbered on. */
+  @Column('smallint', { default: 1 })
+  stage!: StageNumber;
 
   @Column('text')
   state!: RoundState;

@@ -6,15 +6,17 @@ import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
-import { setsInMatch, type SetsInMatch } from '../engine/match-score.js';
+import { type LevelDecider, levelDeciders, setsInMatch, type SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
 import { type Acceleration, accelerations, type PairingWarning } from '../pairings/systems/pairing-system.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
+import { AreLevelDeciders } from './are-level-deciders.decorator.js';
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { teamSizeOf } from './team.js';
+import { roundsInAll, stageOf } from './tournament.stages.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
 
 const sides = ['first', 'second'] as const;
@@ -29,6 +31,22 @@ export class TeamSizeDto {
   /** How many players more a team may have. */
   @Integer(0, 8)
   substitutes: number = 1;
+}
+
+const playOffSystems = pairingSystemIds.filter((id) => pairingSystems[id].needsWinner);
+
+/** After the first stage the best go on into a bracket. */
+export class PlayOffDto {
+  /**
+   * How many go on.
+   * @example 4
+   */
+  @Integer(2, MAX_ENTRIES)
+  qualifiers!: number;
+
+  @IsIn(playOffSystems)
+  @ApiProperty({ enum: playOffSystems })
+  system: PairingSystemId = 'knock-out';
 }
 
 export class CreateTournamentDto {
@@ -111,8 +129,26 @@ export class CreateTournamentDto {
   @Integer(0, 1998)
   clubProtectionRounds?: number | null;
 
+  /** Knock-out, also as a play-off: those who lose the semi-finals meet for third place. */
+  @IsBoolean()
+  thirdPlaceMatch: boolean = false;
+
   /**
-   * Planned rounds. Without, the system's suggestion for the number of entries at the start; a round robin has its own.
+   * What decides a match that is level after its sets where one of the two goes on, in this order; `lot` comes last.
+   * @example ['treasure', 'extra-set', 'lot']
+   */
+  @AreLevelDeciders()
+  @ApiProperty({ enum: levelDeciders, isArray: true })
+  drawnMatch: LevelDecider[] = [...levelDeciders];
+
+  /** Not with a system in which the loser is out. */
+  @IsOptional()
+  @Nested(() => PlayOffDto)
+  @ApiProperty({ type: PlayOffDto, nullable: true })
+  playOff?: PlayOffDto | null;
+
+  /**
+   * Planned rounds, those of a play-off not counted. Without, the system's suggestion for the number of entries at the start; a round robin and a knock-out have their own.
    * @example 7
    */
   @IsOptional()
@@ -193,6 +229,9 @@ export class UpdateTournamentDto extends PartialType(
     'teams',
     'acceleration',
     'clubProtectionRounds',
+    'thirdPlaceMatch',
+    'drawnMatch',
+    'playOff',
     'rounds',
     'tieBreaks',
     'pairingByePoints',
@@ -260,8 +299,22 @@ export class TournamentDto {
   acceleration!: Acceleration;
   /** @example null */
   clubProtectionRounds!: number | null;
-  /** @example 7 */
+  /** @example false */
+  thirdPlaceMatch!: boolean;
+  @ApiProperty({ enum: levelDeciders, isArray: true })
+  drawnMatch!: LevelDecider[];
+  @ApiProperty({ type: PlayOffDto, nullable: true, example: null })
+  playOff!: PlayOffDto | null;
+  /**
+   * Those of a play-off not counted.
+   * @example 7
+   */
   rounds!: number | null;
+  /**
+   * Those of a play-off counted.
+   * @example 7
+   */
+  roundsInAll!: number | null;
   /** @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT'] */
   tieBreaks!: string[];
   /** @example 1 */
@@ -291,7 +344,6 @@ export class TournamentDto {
   revision!: number;
 
   static of(t: Tournament, entries: number): TournamentDto {
-    const system = pairingSystems[t.system];
     return {
       id: t.id,
       name: t.name,
@@ -310,7 +362,11 @@ export class TournamentDto {
       teams: teamSizeOf(t),
       acceleration: t.acceleration,
       clubProtectionRounds: t.clubProtectionRounds,
+      thirdPlaceMatch: t.thirdPlaceMatch,
+      drawnMatch: t.drawnMatch,
+      playOff: t.playOffSystem && { qualifiers: t.playOffQualifiers!, system: t.playOffSystem },
       rounds: t.rounds,
+      roundsInAll: roundsInAll(t),
       tieBreaks: t.tieBreaks,
       pairingByePoints: t.pairingByePoints / 2,
       lateEntryPoints: t.lateEntryPoints / 2,
@@ -318,7 +374,7 @@ export class TournamentDto {
       initialSide: t.initialSide,
       seed: t.seed,
       entries,
-      warnings: [...(t.rounds === null ? [] : system.warnings(entries, t.rounds, settingsOf(t))), ...withoutEffect(t)],
+      warnings: warningsOf(t, entries),
       createdAt: t.createdAt.toISOString(),
       startedAt: t.startedAt?.toISOString() ?? null,
       finishedAt: t.finishedAt?.toISOString() ?? null,
@@ -327,15 +383,21 @@ export class TournamentDto {
   }
 }
 
-/** What the pairing system is told of the organiser's choices. */
-export const settingsOf = ({ legs, acceleration, clubProtectionRounds }: Tournament) => ({ legs, acceleration, clubProtectionRounds });
-
-/** Choices that the pairing system does not read. */
-function withoutEffect({ system, acceleration, clubProtectionRounds }: Tournament): PairingWarning[] {
-  const reads = new Set<string>(pairingSystems[system].settings);
+function warningsOf(t: Tournament, entries: number): PairingWarning[] {
+  const { system, settings, rounds } = stageOf(t, 1);
   return [
-    ...(acceleration !== 'none' && !reads.has('acceleration') ? (['acceleration-without-effect'] as const) : []),
-    ...(clubProtectionRounds !== null && !reads.has('clubProtectionRounds') ? (['club-protection-without-effect'] as const) : []),
+    ...(rounds === null ? [] : system.warnings(entries, rounds, settings)),
+    ...(t.playOffQualifiers !== null && entries < t.playOffQualifiers ? (['fewer-entries-than-qualifiers'] as const) : []),
+    ...withoutEffect(t),
+  ];
+}
+
+/** Choices that the pairing system does not read; a play-off reads none of them. */
+function withoutEffect(t: Tournament): PairingWarning[] {
+  const reads = new Set<string>(stageOf(t, 1).system.settings);
+  return [
+    ...(t.acceleration !== 'none' && !reads.has('acceleration') ? (['acceleration-without-effect'] as const) : []),
+    ...(t.clubProtectionRounds !== null && !reads.has('clubProtectionRounds') ? (['club-protection-without-effect'] as const) : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { SetsInMatch } from '../engine/match-score.js';
+import type { LevelDecider, SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import type { VariantId } from '../engine/variants.js';
 import type { PairingSystemId } from '../pairings/systems/index.js';
@@ -21,6 +21,14 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_stones_per_pit_check', `"stones_per_pit" BETWEEN 3 AND 6`)
 @Check('tournaments_rounds_check', `"rounds" > 0`)
 @Check('tournaments_bye_points_check', `"pairing_bye_points" IN (1, 2) AND "late_entry_points" IN (0, 1)`)
+@Check(
+  'tournaments_drawn_match_check',
+  `"drawn_match" IN ('{lot}', '{treasure,lot}', '{extra-set,lot}', '{treasure,extra-set,lot}', '{extra-set,treasure,lot}')`,
+)
+@Check(
+  'tournaments_play_off_check',
+  `("play_off_system" IS NULL) = ("play_off_qualifiers" IS NULL) AND "play_off_qualifiers" >= 2 AND "qualified" BETWEEN 2 AND "play_off_qualifiers"`,
+)
 @Check('tournaments_legs_check', `"legs" IN (1, 2)`)
 @Check('tournaments_acceleration_check', `"acceleration" IN ('none', 'baku')`)
 @Check('tournaments_club_protection_rounds_check', `"club_protection_rounds" >= 0`)
@@ -98,7 +106,27 @@ export class Tournament {
   @Column('smallint', { nullable: true })
   clubProtectionRounds!: number | null;
 
-  /** Planned rounds; unset in a draft means: as the system suggests at the start. */
+  /** K1.5: whether those who lose the semi-finals of a knock-out meet; in a tournament of two stages of the play-off. */
+  @Column('boolean', { default: false })
+  thirdPlaceMatch!: boolean;
+
+  /** MT6.1: what decides a level match that must have a winner, in this order. */
+  @Column('text', { array: true, default: ['treasure', 'extra-set', 'lot'] })
+  drawnMatch!: LevelDecider[];
+
+  /** PO1: the system of the play-off; unset without one. */
+  @Column('text', { nullable: true })
+  playOffSystem!: PairingSystemId | null;
+
+  /** How many are to go on into the play-off. */
+  @Column('smallint', { nullable: true })
+  playOffQualifiers!: number | null;
+
+  /** How many did; unset before the play-off is seeded. */
+  @Column('smallint', { nullable: true })
+  qualified!: number | null;
+
+  /** Planned rounds of the first stage; unset in a draft means: as the system suggests at the start. */
   @Column('smallint', { nullable: true })
   rounds!: number | null;
 

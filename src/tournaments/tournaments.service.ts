@@ -10,7 +10,7 @@ import { badInput, Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { seededRandom } from '../engine/seeded-random.js';
 import { pairingSystems } from '../pairings/systems/index.js';
-import { defaultTieBreaks, defaultTieBreaksInAdvance } from '../standings/tie-breaks/index.js';
+import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
 import { ratingOf } from './team.js';
@@ -20,12 +20,12 @@ import { startOrder } from './start-order.js';
 import {
   type CreateTournamentDto,
   type FinishDto,
-  settingsOf,
   TournamentDto,
   type TournamentsQuery,
   type UpdateTournamentDto,
 } from './tournament.dto.js';
 import { Tournament } from './tournament.entity.js';
+import { leastRounds, roundsInAll, stageOf, stagesOf } from './tournament.stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** What may still change once the tournament has started. */
@@ -76,18 +76,18 @@ export class TournamentsService {
         clubProtectionRounds: null,
         initialSide: null,
         seed: randomInt(2 ** 31),
-        tieBreaks: [
-          ...(dto.teams ? ['BP'] : []),
-          ...(pairingSystems[dto.system].pairedInAdvance ? defaultTieBreaksInAdvance : defaultTieBreaks),
-        ],
+        playOffSystem: null,
+        playOffQualifiers: null,
+        qualified: null,
+        tieBreaks: [...(dto.teams ? ['BP'] : []), ...defaultTieBreaksOf(pairingSystems[dto.system])],
         teamBoards: null,
         teamSubstitutes: null,
-        ...dto,
         ...columnsOf(dto),
         id: uuidv7(),
         state: 'draft',
       });
       requireTeamsToBePaired(tournament);
+      requireOneBracket(tournament);
       await manager.insert(Tournament, tournament);
       await this.changes.record(manager, by, this.line(tournament.id, 'tournament.created', { after: dto }));
       if (entries.length > 0) await this.entries.addAll(manager, tournament, entries, '/entries', by);
@@ -103,10 +103,11 @@ export class TournamentsService {
         throw new Problem('cannot-keep-apart');
       const before = await this.show(manager, tournament);
       const { teamBoards, teamSubstitutes } = tournament;
-      Object.assign(tournament, dto, columnsOf(dto));
+      Object.assign(tournament, columnsOf(dto));
       const isSameSize = tournament.teamBoards === teamBoards && tournament.teamSubstitutes === teamSubstitutes;
       if (!isSameSize && before.entries > 0) throw new Problem('entries-registered', { entries: before.entries });
       requireTeamsToBePaired(tournament);
+      requireOneBracket(tournament);
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
     });
@@ -135,7 +136,7 @@ export class TournamentsService {
       const latest = await findLatestRound(manager, id);
       if (latest && latest.state !== 'closed') throw new Problem('round-still-open', { round: latest.number });
       const closed = latest?.number ?? 0;
-      if (closed < tournament.rounds! && !early) throw new Problem('rounds-missing', { closed, rounds: tournament.rounds });
+      if (closed < leastRounds(tournament) && !early) throw new Problem('rounds-missing', { closed, rounds: roundsInAll(tournament) });
       Object.assign(tournament, { state: 'finished', finishedAt: new Date() });
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.finished', { after: { rounds: closed } }));
@@ -168,7 +169,7 @@ export class TournamentsService {
 
   private async startNow(manager: EntityManager, tournament: Tournament, by: Actor): Promise<void> {
     requireState(tournament, 'draft');
-    const system = pairingSystems[tournament.system];
+    const { system, settings } = stageOf(tournament, 1);
     const entries = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
     const minimum = system.minimumEntries;
     if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
@@ -181,14 +182,15 @@ export class TournamentsService {
       id: entry.id,
       name: entry.name,
       rating: ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards),
+      club: entry.club,
     }));
-    const order = startOrder(starters, tournament.initialOrder, tournament.seed).map(({ id }) => id);
+    const ranked = startOrder(starters, tournament.initialOrder, tournament.seed);
+    const { seeds, report } = system.seed?.(ranked, settings) ?? { seeds: ranked };
     await manager.query(
       'UPDATE entries SET start_number = given.number, revision = revision + 1 FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number) WHERE entries.id = given.id',
-      [order],
+      [seeds.map(({ id }) => id)],
     );
 
-    const settings = settingsOf(tournament);
     Object.assign(tournament, {
       state: 'running',
       startedAt: new Date(),
@@ -201,7 +203,9 @@ export class TournamentsService {
     await this.changes.record(
       manager,
       by,
-      this.line(tournament.id, 'tournament.started', { after: { rounds, initialSide, seed, entries: entries.length } }),
+      this.line(tournament.id, 'tournament.started', {
+        after: { rounds, initialSide, seed, entries: entries.length, ...(report && { seeding: report }) },
+      }),
     );
   }
 
@@ -228,17 +232,25 @@ export class TournamentsService {
   }
 }
 
-/** What is kept otherwise than it is given. */
-function columnsOf({ pairingByePoints, lateEntryPoints, teams }: UpdateTournamentDto) {
+/** What is kept otherwise than it is given: half points, and what has columns of its own. */
+function columnsOf({ pairingByePoints, lateEntryPoints, teams, playOff, ...dto }: UpdateTournamentDto) {
   return {
+    ...dto,
     ...(teams !== undefined && { teamBoards: teams?.boards ?? null, teamSubstitutes: teams?.substitutes ?? null }),
+    ...(playOff !== undefined && { playOffSystem: playOff?.system ?? null, playOffQualifiers: playOff?.qualifiers ?? null }),
     ...(pairingByePoints !== undefined && { pairingByePoints: pairingByePoints * 2 }),
     ...(lateEntryPoints !== undefined && { lateEntryPoints: lateEntryPoints * 2 }),
   };
 }
 
-function requireTeamsToBePaired({ teamBoards, system }: Tournament): void {
-  if (teamBoards !== null && !pairingSystems[system].teams) throw badInput('/teams', 'noTeamsInSystem', { a: system });
+function requireTeamsToBePaired(tournament: Tournament): void {
+  const stage = stagesOf(tournament).find(({ system }) => !system.teams);
+  if (tournament.teamBoards !== null && stage) throw badInput('/teams', 'noTeamsInSystem', { a: stage.systemId });
+}
+
+/** PO1: a play-off follows on a stage in which nobody was out. */
+function requireOneBracket({ system, playOffSystem }: Tournament): void {
+  if (playOffSystem !== null && pairingSystems[system].needsWinner) throw badInput('/playOff', 'noPlayOff', { a: system });
 }
 
 async function countEntries(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {

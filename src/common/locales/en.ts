@@ -150,6 +150,11 @@ export const en = {
       detail:
         'After this correction the match would not be decided, but round {{latest}} is paired already. Give a ruling on the match instead.',
     },
+    'correction-changes-bracket': {
+      title: 'Another would go on',
+      detail:
+        'After this somebody else would go on from the match, but round {{latest}} is paired already. Delete that round first, which is possible as long as nothing has been entered in it.',
+    },
     'federation-id-taken': { title: 'Federation id is taken', detail: 'Another player has this federation id.' },
     'player-in-use': { title: 'Player is registered', detail: 'The player is registered in a tournament and cannot be deleted.' },
     'players-meet': { title: 'Not one person', detail: 'Both are registered in the same tournament, so they are not the same person.' },
@@ -246,6 +251,9 @@ export const en = {
     cursor: 'must be a cursor that this list gave',
     maxLength: 'must have at most {{a}} characters',
     nestedValidation: 'must be an object or a list of objects',
+    areLevelDeciders: 'must be a list out of treasure, extra-set and lot, each at most once, with lot at the end',
+    noPlayOff: 'does not go with "system": "{{a}}", in which the loser is out',
+    drawNotPossible: 'must not be draw: one of the two goes on',
     isTieBreak: 'must be a tie-break of GET /api/v1/tie-breaks',
     isRecord: 'must be text or a list of pit numbers',
     isPosition: 'must be a position',

@@ -149,6 +149,11 @@ export const tr: Words = {
       title: 'Düzeltme maçı yeniden açar',
       detail: 'Bu düzeltmeyle maçın sonucu belirsiz kalır, oysa {{latest}}. tur eşleştirilmiş. Bunun yerine maç için hakem kararı girin.',
     },
+    'correction-changes-bracket': {
+      title: 'Tur atlayan değişir',
+      detail:
+        'Bu değişiklikle maçtan başka biri tur atlamış olur; oysa {{latest}}. tur eşleştirilmiş durumda. Önce o turu silin; turda henüz hiçbir şey girilmemişse bu mümkündür.',
+    },
     'federation-id-taken': { title: 'Lisans numarası kullanılıyor', detail: 'Bu lisans numarası başka bir oyuncunun.' },
     'player-in-use': { title: 'Oyuncu kayıtlı', detail: 'Oyuncu bir turnuvaya kayıtlı, silinemez.' },
     'players-meet': { title: 'Aynı kişi değil', detail: 'İkisi de aynı turnuvaya kayıtlı, demek ki aynı kişi değiller.' },
@@ -249,6 +254,10 @@ export const tr: Words = {
     cursor: 'bu listenin verdiği imleç olmalı',
     maxLength: 'en çok {{a}} karakter olmalı',
     nestedValidation: 'bir nesne ya da nesne listesi olmalı',
+    areLevelDeciders:
+      'treasure, extra-set ve lot değerlerinden oluşan, her birinin en çok bir kez geçtiği ve lot ile biten bir liste olmalı',
+    noPlayOff: 'kaybedenin elendiği "system": "{{a}}" ile birlikte verilmez',
+    drawNotPossible: 'draw olamaz: iki taraftan biri tur atlar',
     isTieBreak: 'GET /api/v1/tie-breaks içindeki bir eşitlik bozma ölçütü olmalı',
     isRecord: 'metin ya da kuyu numaraları listesi olmalı',
     isPosition: 'bir konum olmalı',

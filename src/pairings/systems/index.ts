@@ -1,9 +1,16 @@
+import { doubleElimination } from './double-elimination.js';
+import { knockOut } from './knock-out.js';
 import type { PairingSystem } from './pairing-system.js';
 import { roundRobin } from './round-robin.js';
 import { swiss } from './swiss.js';
 
 /** All pairing systems there are. */
-export const pairingSystems = { swiss, 'round-robin': roundRobin } as const satisfies Record<string, PairingSystem>;
+export const pairingSystems = {
+  swiss,
+  'round-robin': roundRobin,
+  'knock-out': knockOut,
+  'double-elimination': doubleElimination,
+} as const satisfies Record<string, PairingSystem>;
 
 export type PairingSystemId = keyof typeof pairingSystems;
 

@@ -3,7 +3,7 @@ import type { Tally } from './tally.js';
 import { type Cut, type Part, type TieBreak, uncut } from './tie-break.js';
 
 /** A tie-break as a tournament lists it, with its cut. */
-export interface Criterion extends Pick<TieBreak, 'name' | 'article' | 'scale' | 'lowestFirst' | 'withinTied'> {
+export interface Criterion extends Pick<TieBreak, 'name' | 'article' | 'scale' | 'lowestFirst' | 'withinTied' | 'replacesPoints'> {
   /** As written, a dash before the cut: `BH-C1`. */
   readonly code: string;
   values(tally: Tally, tied: readonly number[]): ArrayLike<number>;
@@ -21,8 +21,8 @@ export function parse(text: string): Criterion | null {
   const [, code, modifier, digit] = /^([A-Z]+)(?:[-/]([CM])([1-9]))?$/.exec(text) ?? [];
   const tieBreak = tieBreaks.find((known) => known.code === code);
   if (!tieBreak) return null;
-  const { name, article, scale, lowestFirst, withinTied } = tieBreak;
-  const about = { article, scale, lowestFirst, withinTied };
+  const { name, article, scale, lowestFirst, withinTied, replacesPoints } = tieBreak;
+  const about = { article, scale, lowestFirst, withinTied, ...(replacesPoints && { replacesPoints }) };
   if (modifier === undefined) return { ...about, ...bind(tieBreak, uncut), code: tieBreak.code, name };
   if (!tieBreak.cuttable) return null;
   const { cut, en, tr } = cuts[modifier]!;

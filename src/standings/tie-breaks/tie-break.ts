@@ -35,6 +35,8 @@ export interface TieBreak {
   readonly withinTied: boolean;
   /** May be listed with a cut (`BH-C1`). */
   readonly cuttable: boolean;
+  /** Where it comes first it ranks instead of points; only the system of the tournament puts it there. */
+  readonly replacesPoints?: true;
   /** One value for each of `tied`, in that order. */
   values(tally: Tally, tied: readonly number[], cut: Cut): ArrayLike<number>;
   /** The parts of the value of one entry; made only when somebody asks. */

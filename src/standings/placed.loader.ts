@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import type { Cell } from '../crosstable/crosstable.js';
+import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import { placingsAfterPlayOff, placingsOf } from '../pairings/play-off.js';
+import type { Tournament } from '../tournaments/tournament.entity.js';
+import { stageOf } from '../tournaments/tournament.stages.js';
+
+/** A crosstable with the places of its bracket, if there is one. */
+export interface Placed extends LoadedCrosstable {
+  /** What ranks before the tie-breaks of the tournament, instead of points alone. */
+  readonly before: readonly string[];
+  readonly cells: readonly (readonly Cell[])[];
+}
+
+/** K5, PO4: the table by which a tournament is ranked after a round; with `stage` 1 that of its first stage. */
+export async function loadPlaced(manager: EntityManager, tournament: Tournament, round?: number, stage?: 1): Promise<Placed> {
+  const first = await loadCrosstable(manager, tournament, round);
+  const { system, settings } = stageOf(tournament, 1);
+  const cells = first.table.entries.map((entry) => entry.cells);
+  if (system.placings) {
+    const placings = placingsOf(first.table, system.placings(first.table, settings));
+    return { ...first, table: { ...first.table, placings }, before: ['KO'], cells };
+  }
+  if (stage === 1 || tournament.qualified === null || (round ?? Infinity) <= tournament.rounds!) return { ...first, before: [], cells };
+
+  const playOff = await loadCrosstable(manager, tournament, round, 2);
+  if (playOff.rounds.length === 0) return { ...first, before: [], cells };
+  const { system: bracket, settings: chosen } = stageOf(tournament, 2);
+  const places = bracket.placings!(playOff.table, chosen);
+  const placings = placingsAfterPlayOff(first.table, playOff.table, places);
+  return {
+    table: { ...first.table, placings },
+    entries: first.entries,
+    rounds: [...first.rounds, ...playOff.rounds],
+    before: ['KO', 'PTS'],
+    cells: cells.map((own, i) => [...own, ...placings[i]!.rounds.map(({ cell }) => cell)]),
+  };
+}

@@ -1,0 +1,46 @@
+import { type PairingSystemId, pairingSystems } from '../pairings/systems/index.js';
+import type { PairingSystem, SystemSettings } from '../pairings/systems/pairing-system.js';
+import type { StageNumber } from './round.entity.js';
+import type { Tournament } from './tournament.entity.js';
+
+export interface Stage {
+  readonly number: StageNumber;
+  readonly systemId: PairingSystemId;
+  readonly system: PairingSystem;
+  readonly settings: SystemSettings;
+  /** Of this stage alone; before the start what is planned. */
+  readonly rounds: number | null;
+}
+
+/** What the pairing system is told of the organiser's choices. */
+export const settingsOf = ({ legs, acceleration, clubProtectionRounds, thirdPlaceMatch }: Tournament): SystemSettings => ({
+  legs,
+  acceleration,
+  clubProtectionRounds,
+  thirdPlaceMatch,
+});
+
+/** PO1: the first stage, which is all there is without a play-off, or the play-off. */
+export function stageOf(tournament: Tournament, number: StageNumber): Stage {
+  const settings = settingsOf(tournament);
+  const systemId = number === 1 ? tournament.system : tournament.playOffSystem!;
+  const system: PairingSystem = pairingSystems[systemId];
+  const rounds = number === 1 ? tournament.rounds : system.roundsFor(tournament.qualified ?? tournament.playOffQualifiers!, settings);
+  return { number, systemId, system, settings, rounds };
+}
+
+/** The stages of a tournament, in their order. */
+export const stagesOf = (tournament: Tournament): readonly Stage[] =>
+  ([1, 2] as const).slice(0, tournament.playOffSystem === null ? 1 : 2).map((number) => stageOf(tournament, number));
+
+/** Rounds of all stages; `null` while those of the first are not settled. */
+export const roundsInAll = (tournament: Tournament): number | null =>
+  tournament.rounds === null ? null : stagesOf(tournament).reduce((sum, { rounds }) => sum + rounds!, 0);
+
+/** How many rounds there are at least: the last of some systems are played only where they are needed. */
+export const leastRounds = (tournament: Tournament): number =>
+  roundsInAll(tournament)! - (stagesOf(tournament).at(-1)!.system.spareRounds ?? 0);
+
+/** The stage of the round with this number. */
+export const stageOfRound = (tournament: Tournament, round: number): Stage =>
+  stageOf(tournament, tournament.playOffSystem !== null && round > tournament.rounds! ? 2 : 1);
