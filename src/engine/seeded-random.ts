@@ -23,3 +23,13 @@ export function hashOf(text: string): number {
 /** A lot between two: the seed and what it is drawn for alone decide it, so that anybody can repeat it. */
 export const drawSide = (seed: number, ...drawnFor: readonly (string | number)[]): Side =>
   hashOf([seed, ...drawnFor].join('\n')) % 2 === 0 ? 'first' : 'second';
+
+/** Fisher and Yates: every order is as likely as any other. */
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const drawn = [...items];
+  for (let i = drawn.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [drawn[i], drawn[j]] = [drawn[j]!, drawn[i]!];
+  }
+  return drawn;
+}

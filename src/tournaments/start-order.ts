@@ -1,4 +1,4 @@
-import { seededRandom } from '../engine/seeded-random.js';
+import { seededRandom, shuffled } from '../engine/seeded-random.js';
 import type { InitialOrder } from './initial-order.js';
 
 export interface Starter {
@@ -23,14 +23,4 @@ export function startOrder<T extends Starter>(entries: readonly T[], order: Init
     lot: () => shuffled(registered, seededRandom(seed)),
   };
   return ways[order]();
-}
-
-/** Fisher and Yates: every order is as likely as any other. */
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const drawn = [...items];
-  for (let i = drawn.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [drawn[i], drawn[j]] = [drawn[j]!, drawn[i]!];
-  }
-  return drawn;
 }

@@ -30,6 +30,10 @@ export type ClubProtection = 'strict' | 'lenient';
 export const accelerations = ['none', 'baku'] as const;
 export type Acceleration = (typeof accelerations)[number];
 
+/** R6.2, R6.3: how groups are made: along the start list, or by lot from pots. */
+export const groupDraws = ['seed', 'lot'] as const;
+export type GroupDraw = (typeof groupDraws)[number];
+
 export interface SystemSettings {
   /** How often everybody meets everybody. */
   readonly legs?: 1 | 2;
@@ -38,6 +42,10 @@ export interface SystemSettings {
   readonly thirdPlaceMatch?: boolean;
   /** P2: rounds in which club mates never meet; `null` for no protection. */
   readonly clubProtectionRounds?: number | null;
+  /** R6: in how many groups everybody meets everybody; `null` for one field. */
+  readonly groups?: number | null;
+  /** R6.2, R6.3: how the groups are made. */
+  readonly groupDraw?: GroupDraw;
 }
 
 export interface Board {
@@ -52,7 +60,7 @@ export type PairingOutcome =
       readonly boards: readonly Board[];
       /** Start number that gets the bye by pairing. */
       readonly bye: number | null;
-      /** Where the system can give several, as a bracket does: who goes on without a match. */
+      /** Where there can be several, as in a bracket or in groups (R6.6): who else has no opponent. */
       readonly byes?: readonly number[];
       /** How the pairing came about, for systems that can say so; its form is the system's own. */
       readonly explanation?: object;
@@ -60,15 +68,27 @@ export type PairingOutcome =
   | {
       readonly ok: false;
       readonly reason: PairingRefusal;
+      readonly params?: RefusalParams;
       /** P6: what would make a round possible. */
       readonly wouldHelp?: readonly Help[];
     };
 
 /**
  * Why there is no next round: fewer entries are there than the system needs; a match before it is not decided; the draw ends
- * here; or no boards keep the rules.
+ * here; no boards keep the rules; or the groups are not such as the system can pair.
  */
-export type PairingRefusal = 'too-few-entries' | 'round-not-complete' | 'all-rounds-paired' | 'no-pairing';
+export type PairingRefusal = 'too-few-entries' | 'round-not-complete' | 'all-rounds-paired' | 'no-pairing' | GroupRefusal;
+
+/** What is wrong with groups: one is too small; there are not two teams; or the two are not equal in number. */
+export type GroupRefusal = 'group-too-small' | 'two-teams-needed' | 'teams-unequal';
+
+/** Numbers that the words of a refusal name. */
+export type RefusalParams = Readonly<Record<string, number>>;
+
+export interface GroupFault {
+  readonly reason: GroupRefusal;
+  readonly params: RefusalParams;
+}
 
 /** A round as it was drawn. */
 export interface DrawnRound {
@@ -89,6 +109,32 @@ export type PairingWarning =
   | 'fewer-entries-than-qualifiers'
   | 'acceleration-without-effect'
   | 'club-protection-without-effect';
+
+/** Club mates who could not be kept apart: more of them than groups. */
+export interface ClubMates {
+  readonly group: number;
+  readonly club: string;
+  /** Their start numbers. */
+  readonly numbers: readonly number[];
+}
+
+export interface GroupsDrawn {
+  /** `groups[number - 1]` is the group of a start number, counted from 1. */
+  readonly groups: readonly number[];
+  readonly together: readonly ClubMates[];
+}
+
+/** How the field of a system is divided. */
+export interface Grouping {
+  /** Groups are teams that play each other and are ranked together; else each is a field of its own, with its standings. */
+  readonly areTeams: boolean;
+  /** How many groups the event has; `null` for none. */
+  count(settings?: SystemSettings): number | null;
+  /** What is wrong with groups of these sizes. */
+  fault(sizes: readonly number[]): GroupFault | null;
+  /** Divides a field, whose clubs come in the order of the start numbers, by the tournament's seed. */
+  divide(clubs: readonly (string | null)[], settings: SystemSettings, seed: number): GroupsDrawn;
+}
 
 /**
  * A way of pairing rounds. A new one is one file, one line in `systems/index.ts`, its rule page and its known answers.
@@ -111,8 +157,12 @@ export interface PairingSystem {
   /** A match must have a winner, since who loses is out: entries without a seat are eliminated. */
   readonly needsWinner: boolean;
   readonly minimumEntries: number;
+  /** Groups or teams, for systems that have them. */
+  readonly grouping?: Grouping;
   /** How many rounds the event has for so many entries; `null` where the organiser is free. */
   roundsFor(entries: number, settings?: SystemSettings): number | null;
+  /** R5.1: how many matches everybody has in a field or group of so many, where the draw settles it in advance. */
+  matchesEach?(entries: number, settings?: SystemSettings): number;
   suggestedRounds(entries: number, settings?: SystemSettings): number;
   warnings(entries: number, rounds: number, settings?: SystemSettings): readonly PairingWarning[];
   /**
