@@ -39,6 +39,8 @@ export interface CrosstableEntry {
   readonly name: string;
   readonly rating: number | null;
   readonly club: string | null;
+  /** Of a round robin in groups, or its team in a Scheveningen match; counted from 1. */
+  readonly group?: number | null;
   /** One cell a round, `cells[0]` is round 1. Every entry has as many cells as there are rounds paired so far. */
   readonly cells: readonly Cell[];
 }

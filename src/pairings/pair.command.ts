@@ -17,6 +17,9 @@ export const reasons: Readonly<Record<PairingRefusal, string>> = {
   'too-few-entries': 'fewer than two players are there',
   'round-not-complete': 'a match of the rounds before it has no result',
   'all-rounds-paired': 'all rounds are paired',
+  'group-too-small': 'a group has fewer than two players',
+  'two-teams-needed': 'the file has no two teams',
+  'teams-unequal': 'the teams are not equal in number',
 };
 
 /**

@@ -30,7 +30,10 @@ import { loadNextRound, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
+import { byesOf } from './systems/compare.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
+
+type Refused = Extract<PairingOutcome, { ok: false }>;
 
 /** A round that was drawn, and what is kept of how. */
 export interface RoundToWrite {
@@ -106,8 +109,8 @@ export class RoundsService {
     by: Actor,
   ): Promise<RoundDto> {
     if (!outcome.ok) throw refused(outcome, next);
-    const { boards, bye, byes = bye === null ? [] : [bye], explanation = null } = outcome;
-    return this.write(manager, tournament, next, { drawn: { boards, byes }, explanation, manual: null }, publish, by);
+    const { boards, explanation = null } = outcome;
+    return this.write(manager, tournament, next, { drawn: { boards, byes: byesOf(outcome) }, explanation, manual: null }, publish, by);
   }
 
   /** Writes the next round as it was drawn. */
@@ -139,7 +142,7 @@ export class RoundsService {
     await this.seat(manager, tournament, round, next, drawn);
     const { boards, byes } = drawn;
     const action = manual ? 'round.paired-by-hand' : 'round.paired';
-    const free = manual || stage.system.needsWinner ? { byes } : { bye: byes[0] ?? null };
+    const free = manual || stage.system.needsWinner || byes.length > 1 ? { byes } : { bye: byes[0] ?? null };
     const after = { number, boards, ...free, ...(manual && { findings: manual.findings }) };
     await this.changes.record(manager, by, this.line(round, action, { after, reason: manual?.reason ?? null }));
     if (publish) await this.publishNow(manager, round, by);
@@ -308,10 +311,7 @@ export class RoundsService {
 const lineOf = ({ id }: Tournament, action: string, more: { before?: object; after?: object }) =>
   ({ subject: 'tournament', subjectId: id, tournamentId: id, action, ...more }) as const;
 
-function refused(
-  { reason, wouldHelp = [] }: Extract<PairingOutcome, { ok: false }>,
-  { number: round, stage, loaded: { entries }, missing }: NextRound,
-): Problem {
+function refused({ reason, params, wouldHelp = [] }: Refused, { number: round, stage, loaded: { entries }, missing }: NextRound): Problem {
   switch (reason) {
     case 'too-few-entries':
       return new Problem('too-few-entries', { entries: entries.length - missing.size, minimum: stage.system.minimumEntries });
@@ -321,6 +321,10 @@ function refused(
       return new Problem('rounds-complete', { rounds: round - 1 });
     case 'no-pairing':
       return new Problem('no-pairing', { round }, { extra: { wouldHelp: showHelp(wouldHelp, entries) } });
+    case 'group-too-small':
+    case 'two-teams-needed':
+    case 'teams-unequal':
+      return new Problem(reason, params);
   }
 }
 

@@ -4,6 +4,10 @@ import type { Board, DrawnRound, PairingOutcome } from './pairing-system.js';
 /** A pair without its sides. */
 export const keyOf = ({ first, second }: Board): string => `${Math.min(first, second)}-${Math.max(first, second)}`;
 
+/** Everybody whom the system leaves without an opponent. */
+export const byesOf = ({ bye, byes = [] }: Extract<PairingOutcome, { ok: true }>): readonly number[] =>
+  bye === null ? byes : [bye, ...byes];
+
 /** Is it the pairing that the system gives? Sides and order aside. */
 export function comparePairs(
   due: Extract<PairingOutcome, { ok: true }>,
@@ -12,16 +16,13 @@ export function comparePairs(
 ): Finding[] {
   const drawnKeys = new Set(boards.map(keyOf));
   const dueKeys = new Set(due.boards.map(keyOf));
-  const { bye, byes: several } = due;
-  const missing = {
-    boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))),
-    bye: several ? (several.find((number) => !byes.includes(number)) ?? null) : bye,
-  };
-  const found = {
-    boards: boards.filter((board) => !dueKeys.has(keyOf(board))),
-    bye: byes.find((number) => !several?.includes(number)) ?? null,
-  };
-  if (missing.boards.length === 0 && found.boards.length === 0 && missing.bye === found.bye) return [];
+  const dueByes = byesOf(due);
+  const areByesDue = byes.length === dueByes.length && byes.every((number) => dueByes.includes(number));
+  const byeOf = (these: readonly number[], others: readonly number[]) =>
+    areByesDue ? due.bye : (these.find((number) => !others.includes(number)) ?? null);
+  const missing = { boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))), bye: byeOf(dueByes, byes) };
+  const found = { boards: boards.filter((board) => !dueKeys.has(keyOf(board))), bye: byeOf(byes, dueByes) };
+  if (missing.boards.length === 0 && found.boards.length === 0 && areByesDue) return [];
   const entries = new Set([...missing.boards, ...found.boards].flatMap(({ first, second }) => [first, second]));
   return [{ ...finding('other-pairing', [...entries], article), due: missing, found }];
 }

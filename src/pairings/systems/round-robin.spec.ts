@@ -3,8 +3,10 @@ import { cell, tableOf } from '../../../test/support/crosstables.js';
 import type { Board, PairingOptions } from './pairing-system.js';
 import { bergerRound, roundRobin } from './round-robin.js';
 
-const table = (entries: number, roundsPaired: number) =>
-  tableOf(Array.from({ length: entries }, () => Array.from({ length: roundsPaired }, () => cell('zero-bye', 0))));
+function table(entries: number, roundsPaired: number) {
+  const cells = Array.from({ length: roundsPaired }, () => cell('zero-bye', 0));
+  return tableOf(Array.from({ length: entries }, () => cells));
+}
 const options = (legs: 1 | 2 = 1, absent: number[] = []): PairingOptions => ({
   absent,
   forbidden: [],
@@ -132,5 +134,103 @@ describe('a round robin', () => {
     [6, 6, ['too-many-rounds']],
   ])('%i entries and %i rounds warn of %j', (entries, rounds, codes) => {
     expect(roundRobin.warnings(entries, rounds)).toEqual(codes);
+  });
+});
+
+describe('a large round robin', () => {
+  it.each([1000, 999])('R1 R2 R3 of %i lets everybody meet everybody once, evenly in who starts', (entries) => {
+    const met = new Uint8Array(entries * entries);
+    const difference = new Int32Array(entries);
+    for (const { boards } of wholeEvent(entries, 1)) {
+      for (const { first, second } of boards) {
+        met[(Math.min(first, second) - 1) * entries + Math.max(first, second) - 1]!++;
+        difference[first - 1]!++;
+        difference[second - 1]!--;
+      }
+    }
+    const times = [0, 0, 0];
+    for (let one = 0; one < entries; one++) for (let other = one + 1; other < entries; other++) times[met[one * entries + other]!]!++;
+    expect(times).toEqual([0, (entries * (entries - 1)) / 2, 0]);
+    expect(Math.max(...difference.map(Math.abs))).toBe(entries % 2 === 0 ? 1 : 0);
+  });
+});
+
+describe('R6 a round robin in groups', () => {
+  /** Start numbers 1, 2, … in these groups; `rounds` are over. */
+  function grouped(groups: readonly number[], rounds = 0) {
+    const plain = table(groups.length, rounds);
+    return { ...plain, entries: plain.entries.map((entry, i) => ({ ...entry, group: groups[i]! })) };
+  }
+  const rounds = (groups: readonly number[], legs: 1 | 2 = 1) =>
+    Array.from({ length: roundRobin.roundsFor(groups.length, { legs, groups: Math.max(...groups) })! }, (_, round) => {
+      const outcome = roundRobin.pair(grouped(groups, round), options(legs));
+      if (!outcome.ok) throw new Error(outcome.reason);
+      return outcome;
+    });
+
+  it('R6.6 pairs all groups at once, table by table, group after group', () => {
+    expect(rounds([1, 2, 2, 1, 1, 2, 2, 1])[0]).toEqual({
+      ok: true,
+      // group 1 is 1, 4, 5, 8 and group 2 is 2, 3, 6, 7
+      boards: [
+        { first: 1, second: 8 },
+        { first: 4, second: 5 },
+        { first: 2, second: 7 },
+        { first: 3, second: 6 },
+      ],
+      bye: null,
+      byes: [],
+    });
+  });
+
+  it('R6.6 lets a smaller group end before, and one of an odd group sit out each round', () => {
+    // group 1 has five, group 2 four
+    const byes = rounds([1, 2, 1, 2, 1, 2, 1, 2, 1]).map((round) => round.byes);
+    expect(byes).toEqual([[1], [7], [3], [9, 2, 4, 6, 8], [5, 2, 4, 6, 8]]);
+  });
+
+  it('R6 lets everybody meet their whole group once a leg, and nobody else', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 2, max: 7 }), fc.constantFrom<1 | 2>(1, 2), (count, size, legs) => {
+        const groups = Array.from({ length: count * size + (count - 1) }, (_, i) => (i % count) + 1);
+        const met = new Map<string, number>();
+        for (const { boards } of rounds(groups, legs))
+          for (const { first, second } of boards) {
+            expect(groups[first - 1]).toBe(groups[second - 1]);
+            const pair = [first, second].sort((a, b) => a - b).join('-');
+            met.set(pair, (met.get(pair) ?? 0) + 1);
+          }
+        const pairs = groups.flatMap((group, i) => groups.slice(i + 1).filter((other) => other === group));
+        expect(met.size).toBe(pairs.length);
+        expect(new Set(met.values())).toEqual(new Set([legs]));
+      }),
+    );
+  });
+
+  it.each([
+    [8, 2, 3, ['too-few-rounds'], []],
+    [9, 2, 5, ['too-few-rounds'], []],
+    [24, 4, 5, ['too-few-rounds'], []],
+    [3, 2, 0, ['too-few-entries'], ['too-few-entries']],
+  ])('%i entries in %i groups have %i rounds', (entries, groups, all, ofOne, ofAll) => {
+    expect(roundRobin.roundsFor(entries, { groups })).toBe(all);
+    expect(roundRobin.suggestedRounds(entries, { groups })).toBe(all);
+    expect(roundRobin.warnings(entries, 1, { groups })).toEqual(ofOne);
+    expect(roundRobin.warnings(entries, all, { groups })).toEqual(ofAll);
+  });
+
+  it('R6.4 keeps club mates apart where the tournament protects clubs', () => {
+    const clubs = [null, null, null, 'A', 'A', null, null, null];
+    const divide = (clubProtectionRounds: number | null) => roundRobin.grouping!.divide(clubs, { groups: 4, clubProtectionRounds }, 1);
+    expect(divide(null)).toEqual({ groups: [1, 2, 3, 4, 4, 3, 2, 1], together: [{ group: 4, club: 'A', numbers: [4, 5] }] });
+    expect(divide(1)).toEqual({ groups: [1, 2, 3, 4, 1, 3, 2, 4], together: [] });
+  });
+
+  it('R6.1 does not pair a group of one', () => {
+    expect(roundRobin.pair(grouped([1, 1, 2]), options())).toEqual({
+      ok: false,
+      reason: 'group-too-small',
+      params: { group: 2, size: 1, minimum: 2 },
+    });
   });
 });

@@ -1,5 +1,7 @@
+import { groupsOf } from '../../crosstable/groups.js';
 import { roundsPaired } from '../../crosstable/meetings.js';
 import { compareWithSystem } from './compare.js';
+import { drawGroups } from './group-draw.js';
 import type { Board, PairingSystem, SystemSettings } from './pairing-system.js';
 
 /**
@@ -23,6 +25,7 @@ export function bergerRound(places: number, round: number): Board[] {
 /** R3: an odd number leaves the highest place empty. */
 const placesFor = (entries: number) => entries + (entries % 2);
 const legsOf = (settings: SystemSettings = {}) => settings.legs ?? 1;
+const roundsOf = (entries: number, legs: 1 | 2) => (placesFor(entries) - 1) * legs;
 
 /** The boards of a round of the whole event, the empty place still among them. */
 function scheduledRound(places: number, round: number, legs: 1 | 2): Board[] {
@@ -33,22 +36,59 @@ function scheduledRound(places: number, round: number, legs: 1 | 2): Board[] {
   return bergerRound(places, round);
 }
 
-/** Everybody meets everybody, by the Berger tables (FIDE C.05, Annex 1). */
+/** R6: in so many groups of that size or one less. */
+const groupsIn = (settings: SystemSettings = {}) => settings.groups ?? 1;
+
+/** One group's round: empty where its draw has ended before that of a larger group, and then all of it is free (R6.6). */
+function roundOf(members: readonly number[], round: number, legs: 1 | 2): { boards: Board[]; byes: number[] } {
+  const size = members.length;
+  if (round > roundsOf(size, legs)) return { boards: [], byes: [...members] };
+  const numberAt = (place: number) => members[place - 1]!;
+  // R5: the absent keep their places; a board that names one is a forfeit
+  const scheduled = scheduledRound(placesFor(size), round, legs);
+  const isBoard = ({ first, second }: Board) => first <= size && second <= size;
+  return {
+    boards: scheduled.filter(isBoard).map(({ first, second }) => ({ first: numberAt(first), second: numberAt(second) })),
+    byes: scheduled.filter((board) => !isBoard(board)).map(({ first, second }) => numberAt(Math.min(first, second))),
+  };
+}
+
+/** Everybody meets everybody, by the Berger tables (FIDE C.05, Annex 1); in one field, or within groups. */
 export const roundRobin: PairingSystem = {
   id: 'round-robin',
   name: { en: 'Round robin', tr: 'Lig usulü' },
-  settings: ['legs'],
+  settings: ['legs', 'groups', 'groupDraw'],
   pairedInAdvance: true,
   teams: true,
   keepsApart: false,
   needsWinner: false,
   minimumEntries: 2,
 
-  roundsFor: (entries, settings) => (entries < 2 ? 0 : (placesFor(entries) - 1) * legsOf(settings)),
+  grouping: {
+    areTeams: false,
+    count: (settings) => settings?.groups ?? null,
+    fault(sizes) {
+      const group = sizes.findIndex((size) => size < 2) + 1;
+      return group === 0 ? null : { reason: 'group-too-small', params: { group, size: sizes[group - 1]!, minimum: 2 } };
+    },
+    divide: (clubs, settings, seed) =>
+      drawGroups(clubs, {
+        groups: groupsIn(settings),
+        draw: settings.groupDraw ?? 'seed',
+        seed,
+        areClubsApart: (settings.clubProtectionRounds ?? null) !== null,
+      }),
+  },
+
+  roundsFor(entries, settings) {
+    const groups = groupsIn(settings);
+    return entries < 2 * groups ? 0 : roundsOf(Math.ceil(entries / groups), legsOf(settings));
+  },
   suggestedRounds: (entries, settings) => roundRobin.roundsFor(entries, settings)!,
+  matchesEach: (entries, settings) => (entries - 1) * legsOf(settings),
 
   warnings(entries, rounds, settings) {
-    if (entries < 2) return ['too-few-entries'];
+    if (entries < 2 * groupsIn(settings)) return ['too-few-entries'];
     const all = roundRobin.roundsFor(entries, settings)!;
     return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
   },
@@ -56,15 +96,18 @@ export const roundRobin: PairingSystem = {
   byePoints: () => 0, // R3: everybody is free once a leg, so it is worth nothing
 
   pair(table, { settings }) {
-    const entries = table.entries.length;
+    const legs = legsOf(settings);
     const round = roundsPaired(table) + 1;
-    if (entries < 2) return { ok: false, reason: 'too-few-entries' };
-    if (round > roundRobin.roundsFor(entries, settings)!) return { ok: false, reason: 'all-rounds-paired' };
-    // R5: the absent keep their places; a board that names one is a forfeit
-    const scheduled = scheduledRound(placesFor(entries), round, legsOf(settings));
-    const boards = scheduled.filter(({ first, second }) => first <= entries && second <= entries);
-    const free = scheduled.find(({ first, second }) => first > entries || second > entries);
-    return { ok: true, boards, bye: free ? Math.min(free.first, free.second) : null };
+    if (table.entries.length < 2) return { ok: false, reason: 'too-few-entries' };
+    const groups = groupsOf(table);
+    const sizes = groups.map(({ length }) => length);
+    const fault = roundRobin.grouping!.fault(sizes);
+    if (fault) return { ok: false, ...fault };
+    if (round > roundsOf(Math.max(...sizes), legs)) return { ok: false, reason: 'all-rounds-paired' };
+    const rounds = groups.map((members) => roundOf(members, round, legs));
+    const boards = rounds.flatMap((one) => one.boards); // R6.6: table by table, group after group
+    const byes = rounds.flatMap((one) => one.byes);
+    return groups.length === 1 ? { ok: true, boards, bye: byes[0] ?? null } : { ok: true, boards, bye: null, byes };
   },
 
   check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, 'R2'),

@@ -1,0 +1,77 @@
+import { groupsOf } from '../../crosstable/groups.js';
+import { roundsPaired } from '../../crosstable/meetings.js';
+import { clubKeyOf } from './clubs.js';
+import { compareWithSystem } from './compare.js';
+import type { GroupFault, PairingSystem, SystemSettings } from './pairing-system.js';
+import { scheveningenRound } from './scheveningen-tables.js';
+
+const legsOf = (settings: SystemSettings = {}) => settings.legs ?? 1;
+
+/** SV2: two teams, equal in number. */
+function faultOf(sizes: readonly number[]): GroupFault | null {
+  const [first, second] = sizes;
+  if (!first || !second || sizes.length > 2) {
+    return { reason: 'two-teams-needed', params: { teams: sizes.filter((size) => size > 0).length } };
+  }
+  return first === second ? null : { reason: 'teams-unequal', params: { first, second } };
+}
+
+/** SV2.1: the two clubs, that of start number 1 first; those without a club are one more. */
+function byClub(clubs: readonly (string | null)[]): number[] {
+  const known = new Map<string, number>();
+  return clubs.map(clubKeyOf).map((club) => {
+    if (!known.has(club)) known.set(club, known.size + 1);
+    return known.get(club)!;
+  });
+}
+
+/** Everybody of one team meets everybody of the other. */
+export const scheveningen: PairingSystem = {
+  id: 'scheveningen',
+  name: { en: 'Scheveningen (two teams)', tr: 'Scheveningen (iki takım)' },
+  settings: ['legs'],
+  pairedInAdvance: true,
+  teams: false,
+  keepsApart: false,
+  needsWinner: false,
+  minimumEntries: 2,
+
+  grouping: {
+    areTeams: true,
+    count: () => 2,
+    fault: faultOf,
+    divide: (clubs) => ({ groups: byClub(clubs), together: [] }),
+  },
+
+  roundsFor: (entries, settings) => Math.ceil(entries / 2) * legsOf(settings),
+  suggestedRounds: (entries, settings) => (entries < 2 ? 0 : scheveningen.roundsFor(entries, settings)!),
+  matchesEach: (entries, settings) => Math.ceil(entries / 2) * legsOf(settings),
+
+  warnings(entries, rounds, settings) {
+    if (entries < 2) return ['too-few-entries'];
+    const all = scheveningen.roundsFor(entries, settings)!;
+    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
+  },
+
+  byePoints: () => 0,
+
+  pair(table, { settings }) {
+    const legs = legsOf(settings);
+    const round = roundsPaired(table) + 1;
+    if (table.entries.length < 2) return { ok: false, reason: 'too-few-entries' };
+    const teams = groupsOf(table);
+    const fault = faultOf(teams.map(({ length }) => length));
+    if (fault) return { ok: false, ...fault };
+    const [first, second] = teams as [number[], number[]];
+    const perLeg = first.length;
+    if (round > perLeg * legs) return { ok: false, reason: 'all-rounds-paired' };
+    const isReturn = round > perLeg; // SV4
+    const boards = scheveningenRound(perLeg, isReturn ? round - perLeg : round).map(({ opponent, side }, i) => {
+      const [own, other] = [first[i]!, second[opponent - 1]!];
+      return (side === 'first') !== isReturn ? { first: own, second: other } : { first: other, second: own };
+    });
+    return { ok: true, boards, bye: null };
+  },
+
+  check: (table, options, drawn) => compareWithSystem(scheveningen.pair(table, options), drawn, 'SV3'),
+};
