@@ -58,6 +58,7 @@ export async function loadCrosstable(
       name: entry.name,
       rating: entry.player?.rating ?? null,
       club: entry.club,
+      group: entry.groupNumber,
       cells: rounds.map((round) => cells.get(round.id)?.get(entry.id) ?? withoutSeat(entry, round)),
     })),
   };

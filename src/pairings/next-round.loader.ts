@@ -3,7 +3,8 @@ import { Problem } from '../common/problem.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { countOpenMatches } from '../matches/match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
-import { rank } from '../standings/rank.js';
+import { rankPool } from '../standings/pools.js';
+import { dividedForRanking } from '../standings/ranking.pools.js';
 import { parse } from '../standings/tie-breaks/criterion.js';
 import { loadForbidden } from '../tournaments/forbidden-pairings.loader.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
@@ -106,14 +107,14 @@ function optionsOf(tournament: Tournament, { system, settings }: Stage, { entrie
 
 /** PO2: the best of the first stage who are still there. */
 async function loadQualifiers(manager: EntityManager, tournament: Tournament, { system }: Stage, round: number): Promise<LoadedCrosstable> {
-  const { table, entries } = await loadCrosstable(manager, tournament);
-  const ranked = rank(
-    table,
-    tournament.tieBreaks.map((code) => parse(code)!),
-    String(tournament.seed),
+  const loaded = await loadCrosstable(manager, tournament);
+  const { table, entries } = loaded;
+  const criteria = tournament.tieBreaks.map((code) => parse(code)!);
+  const isPresent = (number: number) => (entries[number - 1]!.withdrawnFrom ?? Infinity) > round;
+  const groups = dividedForRanking(tournament, loaded).pools.map((pool) =>
+    rankPool(pool, table, criteria, String(tournament.seed)).flatMap(({ number }) => (isPresent(number) ? [number] : [])),
   );
-  const present = ranked.map(({ number }) => number).filter((number) => (entries[number - 1]!.withdrawnFrom ?? Infinity) > round);
-  const seeds = seedPlayOff([present], tournament.playOffQualifiers!);
+  const seeds = seedPlayOff(groups, tournament.playOffQualifiers!);
   return { table: tableOfQualifiers(table, seeds, system), entries: seeds.map((number) => entries[number - 1]!), rounds: [] };
 }
 

@@ -49,6 +49,8 @@ export class RoundsController {
     'too-few-entries',
     'no-pairing',
     'pairing-breaks-rules',
+    'group-too-small',
+    'teams-unequal',
   )
   pair(@Param('id', UuidPipe) id: string, @Body() dto: PairRoundDto, @Caller() by: Actor): Promise<RoundDto> {
     const { pairings, reason = null, publish = false } = dto;

@@ -1,7 +1,8 @@
 import { afterRound, cell, emptyTable } from '../../test/support/crosstables.js';
 import { type Crosstable, scoreOf } from '../crosstable/crosstable.js';
+import { partOf } from '../crosstable/groups.js';
 import { roundRobin } from '../pairings/systems/round-robin.js';
-import { earlyLeavers, withoutResultsOf } from './early-leavers.js';
+import { earlyLeavers } from './early-leavers.js';
 
 /** Six entries, the lower number wins; 6 leaves after some rounds and loses the rest by forfeit. */
 function sixEntries(leavesAfter: number): Crosstable {
@@ -24,28 +25,33 @@ function sixEntries(leavesAfter: number): Crosstable {
   }
   return table;
 }
+const matchesOf = () => roundRobin.matchesEach!(6);
 const scores = (table: Crosstable) => table.entries.map((entry) => scoreOf(entry));
 
 describe('R5.1 whoever leaves a round robin early', () => {
   it('of six, after 2 of 5: nothing counts', () => {
     const table = sixEntries(2);
-    expect(earlyLeavers(table, [6])).toEqual([6]);
+    expect(earlyLeavers(table, [6], matchesOf)).toEqual(new Map([[6, { played: 2, matches: 5 }]]));
     expect(scores(table)).toEqual([10, 8, 6, 4, 2, 0]);
-    expect(scores(withoutResultsOf(table, [6]))).toEqual([8, 6, 4, 2, 0, 0]);
+    expect(scores(partOf(table, [1, 2, 3, 4, 5]))).toEqual([8, 6, 4, 2, 0]);
   });
 
   it('of six, after 3 of 5: everything counts', () => {
-    expect(earlyLeavers(sixEntries(3), [6])).toEqual([]);
+    expect(earlyLeavers(sixEntries(3), [6], matchesOf).size).toBe(0);
   });
 
-  it('an odd field has a match less than rounds', () => {
-    // five entries, five rounds, four matches: two are half
-    const played = (count: number) =>
-      emptyTable(5, { rounds: 5 }).entries.map((entry) => ({
-        ...entry,
-        cells: Array.from({ length: count }, () => cell('played', 2, 1, 'first')),
-      }));
-    expect(earlyLeavers({ ...emptyTable(5, { rounds: 5 }), entries: played(2) }, [5])).toEqual([]);
-    expect(earlyLeavers({ ...emptyTable(5, { rounds: 5 }), entries: played(1) }, [5])).toEqual([5]);
+  it.each([
+    [5, 1, 1, 'struck'],
+    [5, 1, 2, 'counted'],
+    [5, 2, 3, 'struck'],
+    [5, 2, 4, 'counted'],
+    [6, 2, 4, 'struck'],
+    [6, 2, 5, 'counted'],
+  ] as const)('of %i with %i legs, after %i matches played: %s', (entries, legs, played, expected) => {
+    const table = emptyTable(entries);
+    const cells = Array.from({ length: played }, () => cell('played', 2, 1, 'first'));
+    const after = { ...table, entries: table.entries.map((entry) => ({ ...entry, cells })) };
+    const struck = earlyLeavers(after, [entries], () => roundRobin.matchesEach!(entries, { legs }));
+    expect(struck.has(entries)).toBe(expected === 'struck');
   });
 });

@@ -7,7 +7,15 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { answerUnlessKnown } from '../common/etag.interceptor.js';
 import { etagOf } from '../common/etag.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { BoardStandingsDto, CrosstableDto, EntryStandingDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
+import {
+  AfterRoundQuery,
+  BoardStandingsDto,
+  CrosstableDto,
+  EntryStandingDto,
+  StandingsDto,
+  StandingsQuery,
+  TieBreaksDto,
+} from './standings.dto.js';
 import { type Asked, StandingsService } from './standings.service.js';
 
 @ApiTags('standings')
@@ -21,7 +29,7 @@ export class StandingsController {
     return { items: this.standings.listTieBreaks() };
   }
 
-  /** The ranking after a round, by default the latest. */
+  /** The ranking after a round, by default the latest; of every group by itself in a round robin in groups. */
   @Get('tournaments/:id/standings')
   @ApiProblems('not-found')
   get(
@@ -51,7 +59,7 @@ export class StandingsController {
   explain(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,
-    @Query() query: StandingsQuery,
+    @Query() query: AfterRoundQuery,
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EntryStandingDto | undefined> {

@@ -3,11 +3,15 @@ import { IsOptional } from 'class-validator';
 import { QueryInteger } from '../common/integer.decorator.js';
 import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
 import type { Side } from '../engine/position.js';
-import { type EntryState, entryStates } from '../tournaments/entry.dto.js';
+import { mostGroups } from '../pairings/systems/group-draw.js';
+import { entryStates } from '../tournaments/entry.dto.js';
 
 const sides = ['first', 'second'] as const;
 
-export class StandingsQuery {
+export const standingStates = [...entryStates, 'struck'] as const;
+export type StandingState = (typeof standingStates)[number];
+
+export class AfterRoundQuery {
   /**
    * After this round; without, after the latest, also while it is being played. 0 is before round 1.
    * @example 3
@@ -23,6 +27,16 @@ export class StandingsQuery {
   @IsOptional()
   @QueryInteger(1, 1)
   stage?: 1;
+}
+
+export class StandingsQuery extends AfterRoundQuery {
+  /**
+   * Only this group, or team of a Scheveningen match.
+   * @example 2
+   */
+  @IsOptional()
+  @QueryInteger(1, mostGroups)
+  group?: number;
 }
 
 class TieBreakNameDto {
@@ -57,9 +71,19 @@ export class TieBreakValueDto {
   value!: number | null;
 }
 
+export class StruckDto {
+  /** @example 2 */
+  played!: number;
+  /**
+   * How many it had to play.
+   * @example 5
+   */
+  matches!: number;
+}
+
 export class StandingsRowDto {
   /**
-   * Shared where nothing separates: 1, 2, 2, 4.
+   * Shared where nothing separates: 1, 2, 2, 4. In a round robin in groups the rank within the group.
    * @example 1
    */
   rank!: number;
@@ -67,12 +91,23 @@ export class StandingsRowDto {
   entryId!: string;
   /** @example 7 */
   startNumber!: number;
+  /**
+   * Of a round robin in groups, or its team in a Scheveningen match.
+   * @example null
+   */
+  group!: number | null;
   /** @example 'Ayşe Işık' */
   name!: string;
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
-  @ApiProperty({ enum: entryStates })
-  state!: EntryState;
+  /** `struck`: it left a round robin before it had played half of its matches, and its results count for nobody. */
+  @ApiProperty({ enum: standingStates })
+  state!: StandingState;
+  /**
+   * Why it is struck.
+   * @example null
+   */
+  struck!: StruckDto | null;
   /**
    * Those of a play-off not counted.
    * @example 4.5
@@ -93,6 +128,34 @@ export class StandingsRowDto {
   lost!: number;
 }
 
+export class TeamRoundDto {
+  /** @example 1 */
+  round!: number;
+  /** @example 2.5 */
+  points!: number;
+}
+
+export class TeamTotalDto {
+  /** @example 1 */
+  group!: number;
+  /**
+   * The club of all its members; `null` where they have not one in common.
+   * @example 'Atatürk Ortaokulu'
+   */
+  name!: string | null;
+  /** @example 9.5 */
+  points!: number;
+  /** @example 20 */
+  setsWon!: number;
+  /** @example 14 */
+  setsLost!: number;
+  /** @example 812 */
+  treasureWon!: number;
+  /** @example 748 */
+  treasureLost!: number;
+  rounds!: TeamRoundDto[];
+}
+
 export class StandingsDto {
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
   tournamentId!: string;
@@ -108,7 +171,10 @@ export class StandingsDto {
   provisional!: boolean;
   /** What decides between equal points, in this order; where `KO` is the first, it comes before the points. */
   tieBreaks!: TieBreakDto[];
+  /** By rank; in a round robin in groups group after group. */
   rows!: StandingsRowDto[];
+  /** The two teams of a Scheveningen match, by what their members have scored together; else empty. */
+  teams!: TeamTotalDto[];
   /**
    * Of the tournament.
    * @example 57
@@ -176,6 +242,11 @@ export class CrosstableCellDto {
   treasureWon!: number;
   /** @example 41 */
   treasureLost!: number;
+  /**
+   * `false` where the standings leave it out: one of the two was struck.
+   * @example true
+   */
+  counted!: boolean;
 }
 
 export class EntryStandingDto {
@@ -262,6 +333,8 @@ export class CrosstableRowDto {
   entryId!: string;
   /** @example 7 */
   startNumber!: number;
+  /** @example null */
+  group!: number | null;
   /** @example 'Ayşe Işık' */
   name!: string;
   /** @example 'Atatürk Ortaokulu' */
@@ -278,7 +351,7 @@ export class CrosstableDto {
   round!: number;
   /** @example false */
   provisional!: boolean;
-  /** By rank; opponents are named by start number. */
+  /** By rank, in a round robin in groups group after group; opponents are named by start number. */
   rows!: CrosstableRowDto[];
   /**
    * Of the tournament.

@@ -11,12 +11,16 @@ import { Round } from '../tournaments/round.entity.js';
 import { teamSizeOf } from '../tournaments/team.js';
 import { TeamMember } from '../tournaments/team-member.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
+import { stageOf } from '../tournaments/tournament.stages.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
 import { type BoardRow, rankBoards } from './board-results.js';
-import { explain } from './explain.js';
+import type { Struck } from './early-leavers.js';
 import { loadPlaced } from './placed.loader.js';
-import { rank, type StandingsRow } from './rank.js';
+import { explainInPool, type Pool, rankPool } from './pools.js';
+import { dividedForRanking } from './ranking.pools.js';
+import type { StandingsRow } from './rank.js';
 import type {
+  AfterRoundQuery,
   BoardPrizeRowDto,
   BoardStandingsDto,
   CrosstableCellDto,
@@ -25,9 +29,11 @@ import type {
   StandingsDto,
   StandingsQuery,
   StandingsRowDto,
+  TeamTotalDto,
   TieBreakDto,
 } from './standings.dto.js';
 import { type Criterion, parse } from './tie-breaks/criterion.js';
+import { teamTotals } from './team-totals.js';
 import { tieBreaks } from './tie-breaks/index.js';
 
 /** A tournament ranked after a round. */
@@ -36,6 +42,8 @@ interface Ranked extends LoadedCrosstable {
   readonly criteria: readonly Criterion[];
   readonly round: number;
   readonly provisional: boolean;
+  readonly struck: ReadonlyMap<number, Struck>;
+  readonly pools: readonly Pool[];
   readonly rows: readonly StandingsRow[];
   /** By start number less one: the rounds of each entry, those of a play-off too. */
   readonly cells: readonly (readonly Cell[])[];
@@ -60,17 +68,18 @@ export class StandingsService {
   /** What the answer's entity tag will be, without computing it; there must be an answer, all the same. */
   revision(
     tournamentId: string,
-    { round, stage }: StandingsQuery,
+    { round, stage, group }: StandingsQuery,
     caller: Actor | null,
     { entryId, teamsOnly = false }: Asked,
   ): Promise<number> {
     return this.transactions.read(async (manager) => {
-      const { revision, teamBoards } = await readTournament(manager, tournamentId, caller);
-      if (teamsOnly && teamBoards === null) throw new Problem('not-found');
+      const tournament = await readTournament(manager, tournamentId, caller);
+      if (teamsOnly && tournament.teamBoards === null) throw new Problem('not-found');
+      requireGroup(group, tournament);
       if (round !== undefined)
         requireRound(round, await manager.countBy(Round, { tournamentId, state: Not('paired'), ...(stage && { stage }) }));
       if (entryId !== undefined && !(await manager.existsBy(Entry, { id: entryId, tournamentId }))) throw new Problem('not-found');
-      return revision;
+      return tournament.revision;
     });
   }
 
@@ -83,22 +92,24 @@ export class StandingsService {
       provisional,
       tieBreaks: criteria.map(({ code, name, article }) => ({ code, name, article })),
       rows: rows.map((row) => showRow(ranked, row)),
+      teams: showTeams(ranked),
       revision: tournament.revision,
     };
   }
 
   /** One entry, every value broken down to the rounds and opponents that it came from. */
-  async explainEntry(tournamentId: string, entryId: string, query: StandingsQuery, caller: Actor | null): Promise<EntryStandingDto> {
+  async explainEntry(tournamentId: string, entryId: string, query: AfterRoundQuery, caller: Actor | null): Promise<EntryStandingDto> {
     const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, criteria, table, round, provisional, rows, cells } = ranked;
+    const { tournament, criteria, pools, round, provisional, rows } = ranked;
     const row = rows.find(({ id }) => id === entryId);
     if (!row) throw new Problem('not-found');
-    const explained = explain(table, criteria, row.number, String(tournament.seed));
+    const pool = pools.find(({ numbers, struck }) => numbers.includes(row.number) || struck.includes(row.number))!;
+    const explained = explainInPool(pool, criteria, row.number, String(tournament.seed));
     return {
       round,
       provisional,
       row: showRow(ranked, row),
-      rounds: showCells(cells[row.number - 1]!),
+      rounds: showCells(ranked, row.number),
       tieBreaks: explained.map(({ code, article, value, scale, tied, parts }, i) => ({
         code,
         name: criteria[i]!.name,
@@ -112,21 +123,23 @@ export class StandingsService {
   }
 
   async crosstable(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<CrosstableDto> {
-    const { tournament, table, entries, round, provisional, rows, cells } = await this.rank(tournamentId, query, caller);
+    const ranked = await this.rank(tournamentId, query, caller);
+    const { tournament, table, entries, round, provisional, rows } = ranked;
     return {
       tournamentId,
       round,
       provisional,
       rows: rows.map(({ rank, id, number, points }) => {
-        const { name, club } = table.entries[number - 1]!;
+        const { name, club, group } = table.entries[number - 1]!;
         return {
           rank,
           entryId: id,
           startNumber: entries[number - 1]!.startNumber ?? number,
+          group: group ?? null,
           name,
           club,
           points: points / 2,
-          rounds: showCells(cells[number - 1]!),
+          rounds: showCells(ranked, number),
         };
       }),
       revision: tournament.revision,
@@ -160,15 +173,20 @@ export class StandingsService {
   }
 
   /** In one snapshot, so that the revision is that of the results beside it. */
-  private rank(tournamentId: string, { round, stage }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
+  private rank(tournamentId: string, { round, stage, group }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
     return this.transactions.read(async (manager) => {
       const tournament = await readTournament(manager, tournamentId, caller);
+      requireGroup(group, tournament);
       const loaded = await loadPlaced(manager, tournament, round, stage);
       const latest = loaded.rounds.length;
       if (round !== undefined) requireRound(round, latest);
       const criteria = [...loaded.before, ...tournament.tieBreaks].map((code) => parse(code)!);
-      const rows = rank(loaded.table, criteria, String(tournament.seed));
-      return { ...loaded, tournament, criteria, rows, round: latest, provisional: loaded.rounds.some(({ state }) => state !== 'closed') };
+      const divided = dividedForRanking(tournament, loaded);
+      const rows = divided.pools
+        .flatMap((pool) => rankPool(pool, loaded.table, criteria, String(tournament.seed)))
+        .filter(({ number }) => group === undefined || loaded.table.entries[number - 1]!.group === group);
+      const provisional = loaded.rounds.some(({ state }) => state !== 'closed');
+      return { ...loaded, ...divided, tournament, criteria, rows, round: latest, provisional };
     });
   }
 }
@@ -194,19 +212,27 @@ const showBoardRow = (
   treasureDifference: treasure,
 });
 
-function showRow({ table, entries, criteria, cells }: Ranked, row: StandingsRow): StandingsRowDto {
-  const { name, club } = table.entries[row.number - 1]!;
+function requireGroup(group: number | undefined, tournament: Tournament): void {
+  const { system, settings } = stageOf(tournament, 1);
+  const groups = system.grouping?.count(settings) ?? 0;
+  if (group !== undefined && group > groups) throw badInput('/query/group', 'unknownGroup', { a: groups });
+}
+
+function showRow({ table, entries, criteria, cells, struck }: Ranked, row: StandingsRow): StandingsRowDto {
+  const { name, club, group = null } = table.entries[row.number - 1]!;
   const entry = entries[row.number - 1]!;
-  const played = cells[row.number - 1]!.filter(({ kind }) => kind === 'played');
+  const played = cells[row.number - 1]!.filter(({ kind, opponent }) => kind === 'played' && isCounted(struck, row.number, opponent));
   const count = (points: number) => played.filter((cell) => cell.points === points).length;
   const { win, draw, loss } = table.points;
   return {
     rank: row.rank,
     entryId: row.id,
     startNumber: entry.startNumber ?? row.number,
+    group,
     name,
     club,
-    state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
+    state: struck.has(row.number) ? 'struck' : entry.withdrawnFrom === null ? 'active' : 'withdrawn',
+    struck: struck.get(row.number) ?? null,
     points: row.points / 2,
     tieBreaks: row.values.map((value, i) => ({ code: criteria[i]!.code, value: value === null ? null : value / criteria[i]!.scale })),
     played: played.length,
@@ -216,8 +242,23 @@ function showRow({ table, entries, criteria, cells }: Ranked, row: StandingsRow)
   };
 }
 
-const showCells = (cells: readonly Cell[]): CrosstableCellDto[] =>
-  cells.map(({ kind, opponent, side, points, boardPoints, setsWon, setsLost, treasureWon, treasureLost }, i) => ({
+const isCounted = (struck: Ranked['struck'], number: number, opponent: number | null) =>
+  !struck.has(number) && (opponent === null || !struck.has(opponent));
+
+/** SV5: the teams of a Scheveningen match. */
+function showTeams({ tournament, pools }: Ranked): TeamTotalDto[] {
+  if (!stageOf(tournament, 1).system.grouping?.areTeams) return [];
+  return teamTotals(pools[0]!.table).map(({ points, setsWon, setsLost, rounds, ...rest }) => ({
+    ...rest,
+    points: points / 2,
+    setsWon: setsWon / 2,
+    setsLost: setsLost / 2,
+    rounds: rounds.map((scored, i) => ({ round: i + 1, points: scored / 2 })),
+  }));
+}
+
+const showCells = ({ cells, struck }: Ranked, number: number): CrosstableCellDto[] =>
+  cells[number - 1]!.map(({ kind, opponent, side, points, boardPoints, setsWon, setsLost, treasureWon, treasureLost }, i) => ({
     round: i + 1,
     kind,
     opponent,
@@ -228,4 +269,5 @@ const showCells = (cells: readonly Cell[]): CrosstableCellDto[] =>
     setsLost: setsLost / 2,
     treasureWon,
     treasureLost,
+    counted: isCounted(struck, number, opponent),
   }));

@@ -59,9 +59,9 @@ export class EntriesController {
     return this.entries.get(id, entryId, caller);
   }
 
-  /** Sets the byes that the entry asks for. */
+  /** Sets the byes that the entry asks for, or moves it into another group before round 1 is paired. */
   @Patch(':entryId')
-  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running', 'groups-settled')
   update(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,

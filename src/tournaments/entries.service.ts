@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -9,13 +9,14 @@ import { groupBy } from '../common/group-by.js';
 import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
+import { entriesThatCount } from '../pairings/systems/division.js';
 import { pairingSystems } from '../pairings/systems/index.js';
 import type { Player } from '../players/player.entity.js';
 import type { SearchQuery } from '../players/search.dto.js';
 import { whereFound } from '../players/search.loader.js';
 import { searchKeyOf } from '../players/search-key.js';
 import { isFound } from './entry-search.js';
-import { EntryDto, type NewEntryDto, type UpdateEntryDto } from './entry.dto.js';
+import { EntryDto, type NewEntryDto, type RequestedByeDto, type UpdateEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
 import { liftLonely } from './forbidden-pairings.loader.js';
@@ -24,7 +25,8 @@ import { addMembers, columnsOfTeam, peopleOf } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
 import { loadMembers } from './team.loader.js';
 import { MAX_ENTRIES } from './tournament.dto.js';
-import type { Tournament } from './tournament.entity.js';
+import { Tournament } from './tournament.entity.js';
+import { settingsOf } from './tournament.stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** Sorts entries without a start number behind all others. */
@@ -101,12 +103,20 @@ export class EntriesService {
     if (there.length + dtos.length > MAX_ENTRIES) throw new Problem('too-many-entries', { maximum: MAX_ENTRIES });
 
     const given = dtos.map((dto, i) => ({ ...dto, pointer: at === null ? '' : `${at}/${i}` }));
+    for (const { group, pointer } of given) requireGroup(tournament, group, `${pointer}/group`);
     const drafts = await (tournament.teamBoards === null
       ? this.players(manager, tournament, given, by)
       : this.teams(manager, tournament, there, given, by));
     let number = Math.max(0, ...there.map(({ startNumber }) => startNumber ?? 0));
-    const entries = drafts.map(({ members: _, ...draft }) =>
-      manager.create(Entry, { ...draft, id: uuidv7(), tournamentId: tournament.id, startNumber: isLate ? ++number : null, joinedRound }),
+    const entries = drafts.map(({ members: _, ...draft }, i) =>
+      manager.create(Entry, {
+        ...draft,
+        id: uuidv7(),
+        tournamentId: tournament.id,
+        startNumber: isLate ? ++number : null,
+        groupNumber: dtos[i]!.group ?? null,
+        joinedRound,
+      }),
     );
     await insertAll(
       manager,
@@ -114,37 +124,73 @@ export class EntriesService {
       entries.map(({ player: _, ...row }) => row),
     );
     for (const [i, { members }] of drafts.entries()) await addMembers(manager, entries[i]!, members);
-    const lines = entries.map(({ id, playerId, name, startNumber }, i) => {
+    const lines = entries.map(({ id, playerId, name, startNumber, groupNumber }, i) => {
       const members = drafts[i]!.members.map((member) => ({ playerId: member.id, name: member.name }));
-      const after = { playerId, name, startNumber, joinedRound, ...(playerId === null && { members }) };
+      const group = groupNumber === null ? {} : { group: groupNumber };
+      const after = { playerId, name, startNumber, joinedRound, ...group, ...(playerId === null && { members }) };
       return this.line(tournament.id, id, 'entry.registered', { after });
     });
     await this.changes.record(manager, by, ...lines);
     return entries;
   }
 
-  update(tournamentId: string, id: string, { requestedByes }: UpdateEntryDto, ifMatch: string | undefined, by: Actor): Promise<EntryDto> {
+  update(
+    tournamentId: string,
+    id: string,
+    { group, requestedByes }: UpdateEntryDto,
+    ifMatch: string | undefined,
+    by: Actor,
+  ): Promise<EntryDto> {
     return this.change(tournamentId, id, ifMatch, async (manager, tournament, entry) => {
       if (tournament.state !== 'draft') requireState(tournament, 'running');
-      const before = await show(manager, tournament, entry);
-      const next = ((await findLatestRound(manager, tournamentId))?.number ?? 0) + 1;
-      for (const [i, { round }] of requestedByes.entries()) {
-        if (round < next) throw badInput(`/requestedByes/${i}/round`, 'futureRound', { a: next });
-        if (tournament.rounds !== null && round > tournament.rounds)
-          throw badInput(`/requestedByes/${i}/round`, 'roundBeyond', { a: tournament.rounds });
-      }
-      await manager.createQueryBuilder().delete().from(RequestedBye).where('entry_id = :id AND round >= :next', { id, next }).execute();
-      await insertAll(
-        manager,
-        RequestedBye,
-        requestedByes.map(({ round, points }) => ({ entryId: id, round, points: points * 2 })),
-      );
-      await this.changes.record(
-        manager,
-        by,
-        this.line(tournamentId, id, 'entry.byes-requested', { before: before.requestedByes, after: requestedByes }),
-      );
+      if (group !== undefined) await this.moveTo(manager, tournament, entry, group, by);
+      if (requestedByes !== undefined) await this.requestByes(manager, tournament, entry, requestedByes, by);
     });
+  }
+
+  /** R6.5: into another group. In a running tournament the largest group settles the rounds anew. */
+  private async moveTo(manager: EntityManager, tournament: Tournament, entry: Entry, group: number | null, by: Actor): Promise<void> {
+    const { id: tournamentId, system } = tournament;
+    const count = requireGroup(tournament, group, '/group');
+    const isRunning = tournament.state === 'running';
+    if (isRunning && (await findLatestRound(manager, tournamentId))) throw new Problem('groups-settled');
+    if (isRunning && count !== null && group === null) throw badInput('/group', 'groupNeeded');
+    const before = { group: entry.groupNumber };
+    entry.groupNumber = group;
+    await this.changes.record(manager, by, this.line(tournamentId, entry.id, 'entry.moved', { before, after: { group } }));
+    if (!isRunning || count === null) return;
+    const others = await manager.findBy(Entry, { tournamentId, id: Not(entry.id) });
+    const groups = [entry, ...others].map(({ groupNumber }) => groupNumber!);
+    tournament.rounds = pairingSystems[system].roundsFor(entriesThatCount(groups, count), settingsOf(tournament));
+    await manager.update(Tournament, { id: tournamentId }, { rounds: tournament.rounds });
+  }
+
+  private async requestByes(
+    manager: EntityManager,
+    tournament: Tournament,
+    entry: Entry,
+    requestedByes: readonly RequestedByeDto[],
+    by: Actor,
+  ): Promise<void> {
+    const { id: tournamentId, rounds } = tournament;
+    const before = await show(manager, tournament, entry);
+    const next = ((await findLatestRound(manager, tournamentId))?.number ?? 0) + 1;
+    for (const [i, { round }] of requestedByes.entries()) {
+      if (round < next) throw badInput(`/requestedByes/${i}/round`, 'futureRound', { a: next });
+      if (rounds !== null && round > rounds) throw badInput(`/requestedByes/${i}/round`, 'roundBeyond', { a: rounds });
+    }
+    const { id } = entry;
+    await manager.createQueryBuilder().delete().from(RequestedBye).where('entry_id = :id AND round >= :next', { id, next }).execute();
+    await insertAll(
+      manager,
+      RequestedBye,
+      requestedByes.map(({ round, points }) => ({ entryId: id, round, points: points * 2 })),
+    );
+    await this.changes.record(
+      manager,
+      by,
+      this.line(tournamentId, id, 'entry.byes-requested', { before: before.requestedByes, after: requestedByes }),
+    );
   }
 
   /** Before the start only; later an entry withdraws. */
@@ -175,7 +221,7 @@ export class EntriesService {
       requireMatch(ifMatch, entry.revision);
       await work(manager, tournament, entry);
       entry.revision += 1;
-      await manager.update(Entry, { id }, { revision: entry.revision, withdrawnFrom: entry.withdrawnFrom });
+      await manager.update(Entry, { id }, { revision: entry.revision, withdrawnFrom: entry.withdrawnFrom, groupNumber: entry.groupNumber });
       await touchTournament(manager, tournament);
       return show(manager, tournament, entry);
     });
@@ -218,6 +264,15 @@ export class EntriesService {
   line(tournamentId: string, id: string, action: string, more: { before?: object; after?: object; reason?: string | null }) {
     return { subject: 'entry', subjectId: id, tournamentId, action, ...more } as const;
   }
+}
+
+/** R6.5: a group that the tournament has. Answers with how many that are. */
+function requireGroup(tournament: Tournament, group: number | null | undefined, pointer: string): number | null {
+  const count = pairingSystems[tournament.system].grouping?.count(settingsOf(tournament)) ?? null;
+  if (group === undefined || group === null) return count;
+  if (count === null) throw badInput(pointer, 'noGroups');
+  if (group > count) throw badInput(pointer, 'unknownGroup', { a: count });
+  return count;
 }
 
 async function findEntry(manager: EntityManager, tournamentId: string, id: string): Promise<Entry> {

@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
+import { mostGroups } from '../pairings/systems/group-draw.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
 import type { RequestedBye } from './requested-bye.entity.js';
@@ -31,6 +32,14 @@ export class NewPersonDto {
   @IsOmittable()
   @IsBoolean()
   allowNamesake?: boolean;
+
+  /**
+   * Its group, or its team (1 or 2) in a Scheveningen match. Given to all entries or to none: then it follows at the start.
+   * @example null
+   */
+  @IsOptional()
+  @Integer(1, mostGroups)
+  group?: number | null;
 }
 
 export class TeamDto {
@@ -76,12 +85,22 @@ export class RequestedByeDto {
   points!: number;
 }
 
+/** An omitted field stays as it is; one must be there. */
 export class UpdateEntryDto {
+  /**
+   * Another group, or team in a Scheveningen match, as long as round 1 is not paired; `null` in a draft for none.
+   * @example 2
+   */
+  @IsOptional()
+  @Integer(1, mostGroups)
+  group?: number | null;
+
   /** Rounds that the entry asks to miss, all of those not paired yet: the list is replaced. */
+  @ValidateIf(({ group, requestedByes }: UpdateEntryDto) => requestedByes !== undefined || group === undefined)
   @NestedList(() => RequestedByeDto)
   @ArrayMaxSize(100)
   @ArrayUnique((bye: RequestedByeDto) => bye.round)
-  requestedByes!: RequestedByeDto[];
+  requestedByes?: RequestedByeDto[];
 }
 
 export class WithdrawDto {
@@ -151,6 +170,11 @@ export class EntryDto {
    * @example 7
    */
   startNumber!: number | null;
+  /**
+   * Of a round robin in groups, or its team in a Scheveningen match.
+   * @example null
+   */
+  group!: number | null;
   @ApiProperty({ enum: entryStates })
   state!: EntryState;
   /** @example 1 */
@@ -170,6 +194,7 @@ export class EntryDto {
       club: entry.club,
       rating: ratingOf(entry, members, tournament.teamBoards),
       startNumber: entry.startNumber,
+      group: entry.groupNumber,
       state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
       joinedRound: entry.joinedRound,
       withdrawnFrom: entry.withdrawnFrom,

@@ -10,6 +10,7 @@ import { Tournament } from './tournament.entity.js';
 @Unique(['tournamentId', 'playOffSeed'])
 @Check('entries_start_number_check', `"start_number" > 0`)
 @Check('entries_play_off_seed_check', `"play_off_seed" > 0`)
+@Check('entries_group_number_check', `"group_number" BETWEEN 1 AND 64`)
 @Check('entries_rounds_check', `"joined_round" > 0 AND "withdrawn_from" > 0`)
 @Check(
   'entries_player_or_team_check',
@@ -51,6 +52,10 @@ export class Entry {
   /** 1 is the highest; given at the start, later entries get the next ones. */
   @Column('smallint', { nullable: true })
   startNumber!: number | null;
+
+  /** R6: its group, or its team in a Scheveningen match; given by hand or at the start. */
+  @Column('smallint', { nullable: true })
+  groupNumber!: number | null;
 
   /** The first round that the entry takes part in. */
   @Column('smallint', { default: 1 })

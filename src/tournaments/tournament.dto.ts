@@ -9,9 +9,11 @@ import { Text } from '../common/text.decorator.js';
 import { type LevelDecider, levelDeciders, setsInMatch, type SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
-import { type Acceleration, accelerations, type PairingWarning } from '../pairings/systems/pairing-system.js';
+import { mostGroups } from '../pairings/systems/group-draw.js';
+import { type Acceleration, accelerations, type GroupDraw, groupDraws, type PairingWarning } from '../pairings/systems/pairing-system.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { AreLevelDeciders } from './are-level-deciders.decorator.js';
+import { type EarlyLeavers, earlyLeaverRules } from '../standings/early-leavers.js';
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
@@ -105,7 +107,7 @@ export class CreateTournamentDto {
   @ApiProperty({ enum: pairingSystemIds })
   system: PairingSystemId = 'swiss';
 
-  /** Round robin: 1 single, 2 double. */
+  /** Round robin, Scheveningen: 1 single, 2 double. */
   @IsIn([1, 2])
   @ApiProperty({ enum: [1, 2], type: 'integer' })
   legs: 1 | 2 = 1;
@@ -148,7 +150,27 @@ export class CreateTournamentDto {
   playOff?: PlayOffDto | null;
 
   /**
-   * Planned rounds, those of a play-off not counted. Without, the system's suggestion for the number of entries at the start; a round robin and a knock-out have their own.
+   * Round robin: in so many groups, everybody against everybody in each; `null` for one field. The groups are made at the
+   * start, unless every entry was given one.
+   * @example null
+   */
+  @IsOptional()
+  @Integer(2, mostGroups)
+  groups?: number | null;
+
+  /** How groups are made: along the start list, there and back, or by lot from pots. */
+  @IsIn(groupDraws)
+  @ApiProperty({ enum: groupDraws })
+  groupDraw: GroupDraw = 'seed';
+
+  /** Round robin, Scheveningen: who leaves before half of the matches is struck from the standings, or counts. */
+  @IsIn(earlyLeaverRules)
+  @ApiProperty({ enum: earlyLeaverRules })
+  earlyLeavers: EarlyLeavers = 'struck';
+
+  /**
+   * Planned rounds, those of a play-off not counted. Without, the system's suggestion for the number of entries at the start; a
+   * round robin, a Scheveningen match and a knock-out have their own.
    * @example 7
    */
   @IsOptional()
@@ -232,6 +254,9 @@ export class UpdateTournamentDto extends PartialType(
     'thirdPlaceMatch',
     'drawnMatch',
     'playOff',
+    'groups',
+    'groupDraw',
+    'earlyLeavers',
     'rounds',
     'tieBreaks',
     'pairingByePoints',
@@ -299,6 +324,12 @@ export class TournamentDto {
   acceleration!: Acceleration;
   /** @example null */
   clubProtectionRounds!: number | null;
+  /** @example null */
+  groups!: number | null;
+  @ApiProperty({ enum: groupDraws })
+  groupDraw!: GroupDraw;
+  @ApiProperty({ enum: earlyLeaverRules })
+  earlyLeavers!: EarlyLeavers;
   /** @example false */
   thirdPlaceMatch!: boolean;
   @ApiProperty({ enum: levelDeciders, isArray: true })
@@ -329,6 +360,11 @@ export class TournamentDto {
   seed!: number;
   /** @example 24 */
   entries!: number;
+  /**
+   * What the system would choose for so many entries; 0 while there are too few.
+   * @example 6
+   */
+  suggestedRounds!: number;
   /**
    * What the organiser should know of the plan, e.g. more rounds than the field bears.
    * @example []
@@ -365,6 +401,9 @@ export class TournamentDto {
       thirdPlaceMatch: t.thirdPlaceMatch,
       drawnMatch: t.drawnMatch,
       playOff: t.playOffSystem && { qualifiers: t.playOffQualifiers!, system: t.playOffSystem },
+      groups: t.groups,
+      groupDraw: t.groupDraw,
+      earlyLeavers: t.earlyLeavers,
       rounds: t.rounds,
       roundsInAll: roundsInAll(t),
       tieBreaks: t.tieBreaks,
@@ -374,6 +413,7 @@ export class TournamentDto {
       initialSide: t.initialSide,
       seed: t.seed,
       entries,
+      suggestedRounds: stageOf(t, 1).system.suggestedRounds(entries, stageOf(t, 1).settings),
       warnings: warningsOf(t, entries),
       createdAt: t.createdAt.toISOString(),
       startedAt: t.startedAt?.toISOString() ?? null,
@@ -392,12 +432,14 @@ function warningsOf(t: Tournament, entries: number): PairingWarning[] {
   ];
 }
 
-/** Choices that the pairing system does not read; a play-off reads none of them. */
+/** Choices that the pairing system does not read; a play-off reads none of them. Groups are drawn so that clubs are apart (R6.4). */
 function withoutEffect(t: Tournament): PairingWarning[] {
   const reads = new Set<string>(stageOf(t, 1).system.settings);
   return [
     ...(t.acceleration !== 'none' && !reads.has('acceleration') ? (['acceleration-without-effect'] as const) : []),
-    ...(t.clubProtectionRounds !== null && !reads.has('clubProtectionRounds') ? (['club-protection-without-effect'] as const) : []),
+    ...(t.clubProtectionRounds !== null && t.groups === null && !reads.has('clubProtectionRounds')
+      ? (['club-protection-without-effect'] as const)
+      : []),
   ];
 }
 

@@ -3,7 +3,8 @@ import type { LevelDecider, SetsInMatch } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import type { VariantId } from '../engine/variants.js';
 import type { PairingSystemId } from '../pairings/systems/index.js';
-import type { Acceleration } from '../pairings/systems/pairing-system.js';
+import type { Acceleration, GroupDraw } from '../pairings/systems/pairing-system.js';
+import type { EarlyLeavers } from '../standings/early-leavers.js';
 import type { InitialOrder } from './initial-order.js';
 
 export const tournamentStates = ['draft', 'running', 'finished', 'archived'] as const;
@@ -32,6 +33,8 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_legs_check', `"legs" IN (1, 2)`)
 @Check('tournaments_acceleration_check', `"acceleration" IN ('none', 'baku')`)
 @Check('tournaments_club_protection_rounds_check', `"club_protection_rounds" >= 0`)
+@Check('tournaments_groups_check', `"groups" BETWEEN 2 AND 64 AND "group_draw" IN ('seed', 'lot')`)
+@Check('tournaments_early_leavers_check', `"early_leavers" IN ('struck', 'counted')`)
 @Check(
   'tournaments_teams_check',
   `("team_boards" IS NULL) = ("team_substitutes" IS NULL) AND "team_boards" BETWEEN 2 AND 12 AND "team_substitutes" BETWEEN 0 AND 8`,
@@ -125,6 +128,18 @@ export class Tournament {
   /** How many did; unset before the play-off is seeded. */
   @Column('smallint', { nullable: true })
   qualified!: number | null;
+
+  /** R6: groups of a round robin; unset for one field. */
+  @Column('smallint', { nullable: true })
+  groups!: number | null;
+
+  /** R6.2, R6.3: along the start list, or by lot from pots. */
+  @Column('text')
+  groupDraw!: GroupDraw;
+
+  /** R5.1: what becomes of the results of those who leave before half of their matches. */
+  @Column('text')
+  earlyLeavers!: EarlyLeavers;
 
   /** Planned rounds of the first stage; unset in a draft means: as the system suggests at the start. */
   @Column('smallint', { nullable: true })

@@ -13,8 +13,17 @@ export interface Stage {
 }
 
 /** What the pairing system is told of the organiser's choices. */
-export const settingsOf = ({ legs, acceleration, clubProtectionRounds, thirdPlaceMatch }: Tournament): SystemSettings => ({
+export const settingsOf = ({
   legs,
+  groups,
+  groupDraw,
+  acceleration,
+  clubProtectionRounds,
+  thirdPlaceMatch,
+}: Tournament): SystemSettings => ({
+  legs,
+  groups,
+  groupDraw,
   acceleration,
   clubProtectionRounds,
   thirdPlaceMatch,

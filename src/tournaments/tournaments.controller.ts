@@ -34,7 +34,16 @@ export class TournamentsController {
 
   /** Creates a tournament: a draft, or with `start` one that runs. */
   @Post()
-  @ApiProblems('already-registered', 'possible-namesake', 'too-few-entries', 'federation-id-taken')
+  @ApiProblems(
+    'already-registered',
+    'possible-namesake',
+    'too-few-entries',
+    'groups-incomplete',
+    'group-too-small',
+    'two-teams-needed',
+    'teams-unequal',
+    'federation-id-taken',
+  )
   create(@Body() dto: CreateTournamentDto, @Caller() by: Actor): Promise<TournamentDto> {
     return this.tournaments.create(dto, by);
   }
@@ -66,10 +75,18 @@ export class TournamentsController {
     return this.tournaments.remove(id, ifMatch, by);
   }
 
-  /** Starts: start numbers are given, the number of rounds is settled, the side of number 1 is drawn. */
+  /** Starts: start numbers and groups are given, the number of rounds is settled, the side of number 1 is drawn. */
   @Post(':id/start')
   @HttpCode(200)
-  @ApiProblems('not-found', 'tournament-not-draft', 'too-few-entries')
+  @ApiProblems(
+    'not-found',
+    'tournament-not-draft',
+    'too-few-entries',
+    'groups-incomplete',
+    'group-too-small',
+    'two-teams-needed',
+    'teams-unequal',
+  )
   start(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
     return this.tournaments.start(id, by);
   }

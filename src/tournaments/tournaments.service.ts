@@ -9,6 +9,7 @@ import { requireMatch } from '../common/etag.js';
 import { badInput, Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { seededRandom } from '../engine/seeded-random.js';
+import { divide, entriesThatCount, listGroups, type Member } from '../pairings/systems/division.js';
 import { pairingSystems } from '../pairings/systems/index.js';
 import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
@@ -74,6 +75,7 @@ export class TournamentsService {
         startsOn: null,
         rounds: null,
         clubProtectionRounds: null,
+        groups: null,
         initialSide: null,
         seed: randomInt(2 ** 31),
         playOffSystem: null,
@@ -88,6 +90,7 @@ export class TournamentsService {
       });
       requireTeamsToBePaired(tournament);
       requireOneBracket(tournament);
+      requireGroupsToBePlayed(tournament);
       await manager.insert(Tournament, tournament);
       await this.changes.record(manager, by, this.line(tournament.id, 'tournament.created', { after: dto }));
       if (entries.length > 0) await this.entries.addAll(manager, tournament, entries, '/entries', by);
@@ -108,6 +111,7 @@ export class TournamentsService {
       if (!isSameSize && before.entries > 0) throw new Problem('entries-registered', { entries: before.entries });
       requireTeamsToBePaired(tournament);
       requireOneBracket(tournament);
+      requireGroupsToBePlayed(tournament);
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
     });
@@ -171,7 +175,7 @@ export class TournamentsService {
     requireState(tournament, 'draft');
     const { system, settings } = stageOf(tournament, 1);
     const entries = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
-    const minimum = system.minimumEntries;
+    const minimum = system.minimumEntries * (tournament.groups ?? 1);
     if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
 
     const members = await loadMembers(
@@ -181,20 +185,24 @@ export class TournamentsService {
     const starters = entries.map((entry) => ({
       id: entry.id,
       name: entry.name,
+      group: entry.groupNumber,
       rating: ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards),
       club: entry.club,
     }));
     const ranked = startOrder(starters, tournament.initialOrder, tournament.seed);
     const { seeds, report } = system.seed?.(ranked, settings) ?? { seeds: ranked };
+    const division = this.divide(tournament, seeds);
     await manager.query(
-      'UPDATE entries SET start_number = given.number, revision = revision + 1 FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, number) WHERE entries.id = given.id',
-      [seeds.map(({ id }) => id)],
+      `UPDATE entries SET start_number = given.number, group_number = given.group_number, revision = revision + 1
+       FROM unnest($1::uuid[], $2::smallint[]) WITH ORDINALITY AS given (id, group_number, number) WHERE entries.id = given.id`,
+      [seeds.map(({ id }) => id), seeds.map((_, i) => division?.groups[i] ?? null)],
     );
 
+    const size = division ? entriesThatCount(division.groups, division.count) : entries.length;
     Object.assign(tournament, {
       state: 'running',
       startedAt: new Date(),
-      rounds: system.roundsFor(entries.length, settings) ?? tournament.rounds ?? system.suggestedRounds(entries.length, settings),
+      rounds: system.roundsFor(size, settings) ?? tournament.rounds ?? system.suggestedRounds(entries.length, settings),
       // MT1.2: the lot for the side of number 1
       initialSide: tournament.initialSide ?? (seededRandom(tournament.seed)() < 0.5 ? 'first' : 'second'),
     });
@@ -206,7 +214,21 @@ export class TournamentsService {
       this.line(tournament.id, 'tournament.started', {
         after: { rounds, initialSide, seed, entries: entries.length, ...(report && { seeding: report }) },
       }),
+      ...(division ? [this.line(tournament.id, 'tournament.divided', { after: division.told })] : []),
     );
+  }
+
+  /** R6, SV2: the groups of the field, in the order of start numbers; `null` where there are none. */
+  private divide(tournament: Tournament, field: readonly Member[]) {
+    const { system, settings } = stageOf(tournament, 1);
+    const { grouping } = system;
+    const count = grouping?.count(settings) ?? null;
+    if (!grouping || count === null) return null;
+    const { seed } = tournament;
+    const division = divide(field, grouping, count, { settings, seed });
+    if (!division.ok) throw new Problem(division.code, division.params);
+    const { groups, isByHand, together } = division;
+    return { groups, count, told: { byHand: isByHand, draw: settings.groupDraw, seed, groups: listGroups(groups), together } };
   }
 
   private change(
@@ -246,6 +268,11 @@ function columnsOf({ pairingByePoints, lateEntryPoints, teams, playOff, ...dto }
 function requireTeamsToBePaired(tournament: Tournament): void {
   const stage = stagesOf(tournament).find(({ system }) => !system.teams);
   if (tournament.teamBoards !== null && stage) throw badInput('/teams', 'noTeamsInSystem', { a: stage.systemId });
+}
+
+/** R6: a setting that the pairing system does not take is refused, not ignored. */
+function requireGroupsToBePlayed({ groups, system }: Tournament): void {
+  if (groups !== null && !pairingSystems[system].settings.includes('groups')) throw badInput('/groups', 'notOfSystem', { a: system });
 }
 
 /** PO1: a play-off follows on a stage in which nobody was out. */

@@ -84,6 +84,30 @@ export const en = {
       title: 'No late entries',
       detail: 'Nobody can join any more: this pairing system takes no entries after the start, or all rounds are paired.',
     },
+    'groups-settled': {
+      title: 'Groups are settled',
+      detail: 'Entries change their groups until round 1 is paired, and it is. Deleting round 1 lets them change again.',
+    },
+    'groups-incomplete': {
+      title: 'Groups incomplete',
+      detail:
+        'Only {{given}} of {{entries}} entries have a group. Give one to all of them, or to none: then the tournament makes the groups itself.',
+    },
+    'group-too-small': {
+      title: 'Group too small',
+      detail:
+        'Group {{group}} has {{size}} entries; it needs at least {{minimum}}. PATCH …/entries/{entryId} with "group" moves others into it.',
+    },
+    'two-teams-needed': {
+      title: 'Two teams needed',
+      detail:
+        'This system is played by two teams; the entries make {{teams}}. Either all entries have one of two clubs, or each gets "group": 1 or 2.',
+    },
+    'teams-unequal': {
+      title: 'Teams not equal in number',
+      detail:
+        'The teams have {{first}} and {{second}} entries, and must have equally many. "group" (1 or 2) says which team an entry is in.',
+    },
     'already-withdrawn': { title: 'Already withdrawn', detail: 'The entry has withdrawn from round {{round}} on.' },
     'not-withdrawn': { title: 'Not withdrawn', detail: 'The entry has not withdrawn.' },
     'round-already-paired': { title: 'Round is already paired', detail: 'Somebody else has just paired this round.' },
@@ -295,6 +319,10 @@ export const en = {
     noTeamsInSystem: 'does not go with "system": "{{a}}", which pairs single players only',
     unknownMember: 'must be a player of this team',
     boardOrder: 'must stand in the team behind the one above',
+    noGroups: 'the tournament has no groups',
+    notOfSystem: 'does not go with "system": "{{a}}"',
+    unknownGroup: 'there is no such group; the tournament has {{a}}',
+    groupNeeded: 'an entry of a running tournament stays in a group',
     roundBeyond: 'the tournament has only {{a}} rounds',
   },
 };

@@ -87,6 +87,30 @@ export const tr: Words = {
       title: 'Geç kayıt yok',
       detail: 'Kayıt alınamaz: bu eşleştirme sisteminde turnuva başladıktan sonra kayıt alınmaz ya da bütün turlar eşleştirilmiştir.',
     },
+    'groups-settled': {
+      title: 'Gruplar kesinleşti',
+      detail: 'Grup yalnız 1. tur eşleştirilmeden önce değiştirilebilir; 1. tur eşleştirilmiş. O tur silinirse yeniden değiştirilebilir.',
+    },
+    'groups-incomplete': {
+      title: 'Gruplar eksik',
+      detail:
+        '{{entries}} katılımcıdan yalnız {{given}} tanesinin grubu var. Hepsine bir grup verin ya da hiçbirine vermeyin; o zaman grupları turnuva kendisi oluşturur.',
+    },
+    'group-too-small': {
+      title: 'Grup çok küçük',
+      detail:
+        '{{group}}. grupta {{size}} katılımcı var; en az {{minimum}} gerekir. PATCH …/entries/{entryId} ile "group" gönderilerek bu gruba katılımcı taşınabilir.',
+    },
+    'two-teams-needed': {
+      title: 'İki takım gerekli',
+      detail:
+        'Bu sistem iki takım arasında oynanır; katılımcılardan {{teams}} takım çıkıyor. Ya herkes iki kulüpten birinde olmalı ya da herkese "group": 1 ya da 2 verilmeli.',
+    },
+    'teams-unequal': {
+      title: 'Takımlar eşit değil',
+      detail:
+        'Takımlarda {{first}} ve {{second}} katılımcı var; sayılar eşit olmalı. Katılımcının hangi takımda olduğunu "group" (1 ya da 2) belirler.',
+    },
     'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren turnuvadan çekilmiş.' },
     'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı turnuvadan çekilmiş değil.' },
     'round-already-paired': { title: 'Tur zaten eşleştirilmiş', detail: 'Bu turu az önce bir başkası eşleştirdi.' },
@@ -299,6 +323,10 @@ export const tr: Words = {
     noTeamsInSystem: '"system": "{{a}}" ile olmaz; bu sistem yalnız bireysel turnuvalar içindir',
     unknownMember: 'bu takımın bir oyuncusu olmalı',
     boardOrder: 'takımda bir üstündekinden sonra gelmeli',
+    noGroups: 'turnuvada grup yok',
+    notOfSystem: '"system": "{{a}}" ile birlikte verilmez',
+    unknownGroup: 'böyle bir grup yok; turnuvada {{a}} grup var',
+    groupNeeded: 'süren bir turnuvada katılımcı grupsuz kalamaz',
     roundBeyond: 'turnuvada yalnız {{a}} tur var',
   },
 };
