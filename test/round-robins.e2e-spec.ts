@@ -2,6 +2,8 @@ import { jest } from '@jest/globals';
 import { type Championship, playChampionship, readChampionship, type Step } from '../scripts/play-championship.mjs';
 import { startApp, type TestApp } from './support/api.js';
 import { expectStandings, Ledger } from './support/ledger.js';
+import { pairRound, startTournament } from './support/play.js';
+import { expectProblem } from './support/refusal.js';
 
 /** A league among the first pupils of the championship, with the sets of its tables. */
 function league(entries: number, legs: 1 | 2, events: Championship['events']): Championship {
@@ -61,6 +63,22 @@ describe('round robins', () => {
     expect((await app.anyone.get(ledger.path).expect(200)).body.state).toBe('finished');
     return ledger;
   }
+
+  it('a thousand have a double league of 1,998 rounds', async () => {
+    const { id, rounds, warnings } = await startTournament(app.admin, 1000, { system: 'round-robin', legs: 2 });
+    expect({ rounds, warnings }).toEqual({ rounds: 1998, warnings: [] });
+    const { matches, byes } = await pairRound(app.admin, id);
+    expect(matches).toHaveLength(500);
+    expect(byes).toEqual([]);
+    const numbers = matches.flatMap(({ first, second }: Record<string, { startNumber: number }>) => [
+      first!.startNumber,
+      second!.startNumber,
+    ]);
+    expect(new Set(numbers).size).toBe(1000);
+    expectProblem(await app.anyone.get(`/tournaments/${id}/standings?round=1998`), 400, 'validation-failed', ['/query/round']);
+    const last = { requestedByes: [{ round: 1998, points: 0 }] };
+    await app.admin.patch(`/tournaments/${id}/entries/${matches[0].first.entryId}`, last, '*').expect(200);
+  });
 
   it('five play everybody once; who leaves after round 2 loses the rest by forfeit', async () => {
     const withdrawal = { kind: 'withdrawal', entry: 2, afterRound: 2, reason: 'Taşındı' } as const;
