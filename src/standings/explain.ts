@@ -7,7 +7,7 @@ import type { Part } from './tie-breaks/tie-break.js';
 export interface Explanation {
   readonly code: string;
   readonly article: string;
-  /** `null` where the criterion is about a tie that this entry was not in. */
+  /** `null` where the criterion is about a tie that this entry was not in, or is left out (T23.1). */
   readonly value: number | null;
   readonly scale: number;
   /** Start numbers of those who were still tied with the entry when the criterion was applied, itself among them. */

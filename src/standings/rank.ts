@@ -1,6 +1,7 @@
 import type { Crosstable } from '../crosstable/crosstable.js';
 import type { Criterion } from './tie-breaks/criterion.js';
-import { tally } from './tie-breaks/tally.js';
+import { everyoneIsRated } from './tie-breaks/ratings.js';
+import { everybody, tally } from './tie-breaks/tally.js';
 
 export interface StandingsRow {
   /** T1.2: shared by those whom nothing separates: 1, 2, 2, 4. */
@@ -9,19 +10,21 @@ export interface StandingsRow {
   readonly id: string;
   /** In half points. */
   readonly points: number;
-  /** One for each criterion, in its unit; `null` where it is about a tie that this entry was not in. */
+  /** One for each criterion, in its unit; `null` where it is about a tie that this entry was not in, or is left out (T23.1). */
   readonly values: readonly (number | null)[];
 }
 
 /** T1: by points (K5: or by what replaces them), then by the criteria in turn, each applied to those whom the ones before left tied. */
 export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed: string | null = null): StandingsRow[] {
   const counted = tally(table, lotSeed);
-  const everybody = table.entries.map((_, index) => index);
-  const columns = criteria.map((criterion) =>
-    criterion.withinTied ? new Array<number | null>(everybody.length).fill(null) : Array.from(criterion.values(counted, everybody)),
-  );
-  const ranks = new Int32Array(everybody.length);
-  const inOrder = [...everybody];
+  const size = table.entries.length;
+  const columns = criteria.map((criterion) => {
+    const isLeftOut = criterion.needsRatings && !everyoneIsRated(counted);
+    if (criterion.withinTied || isLeftOut) return new Array<number | null>(size).fill(null);
+    return Array.from(criterion.values(counted, everybody(counted)));
+  });
+  const ranks = new Int32Array(size);
+  const inOrder = [...everybody(counted)];
 
   /** Orders the tied at `from`..`to` of `inOrder` by the criteria from `next` on; -1 is points. */
   function order(from: number, to: number, next: number): void {
@@ -51,7 +54,7 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
     return column;
   }
 
-  order(0, everybody.length, criteria[0]?.replacesPoints ? 0 : -1);
+  order(0, size, criteria[0]?.replacesPoints ? 0 : -1);
   return inOrder.map((index) => ({
     rank: ranks[index]!,
     number: index + 1,

@@ -87,6 +87,7 @@ export const directEncounter: TieBreak = {
   scale: 1,
   lowestFirst: true,
   withinTied: true,
+  total: 'none',
   cuttable: false,
 
   values(tally, tied) {

@@ -8,6 +8,7 @@ export const knockOutPlace: TieBreak = {
   scale: 1,
   lowestFirst: true,
   withinTied: false,
+  total: 'none',
   cuttable: false,
   replacesPoints: true,
 

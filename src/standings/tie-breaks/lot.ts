@@ -20,6 +20,7 @@ export const lot: TieBreak = {
   scale: 1,
   lowestFirst: true,
   withinTied: false,
+  total: 'none',
   cuttable: false,
 
   values({ table, lotSeed }, tied) {

@@ -8,7 +8,7 @@ const CUT_REASONS = [undefined, 'lowest', 'voluntary', 'highest'] as const;
 type Worth = (score: number, points: number) => number;
 
 /** A tie-break that adds up, round by round, what the score of the opponent or dummy is worth. */
-export function sumOfOpponentScores(about: Pick<TieBreak, 'code' | 'name' | 'article' | 'scale'>, worth: Worth): TieBreak {
+export function sumOfOpponentScores(about: Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'meantFor'>, worth: Worth): TieBreak {
   return {
     ...about,
     lowestFirst: false,

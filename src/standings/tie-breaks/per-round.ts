@@ -1,27 +1,38 @@
 import type { Cell, PointScale } from '../../crosstable/crosstable.js';
+import type { Tally } from './tally.js';
 import type { TieBreak } from './tie-break.js';
 
+type About = Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'meantFor' | 'withLimit'>;
+
 /** A tie-break that adds up a number which each round gives by itself. */
-export function sumOfRounds(
-  about: Pick<TieBreak, 'code' | 'name' | 'article' | 'scale'>,
-  worth: (cell: Cell, scale: PointScale) => number,
-): TieBreak {
+export const sumOfRounds = (about: About, worth: (cell: Cell, scale: PointScale) => number): TieBreak =>
+  sumOfCells(
+    about,
+    ({ table }) =>
+      (cell) =>
+        worth(cell, table.points),
+  );
+
+/** The same where the number needs more than its round; `read` takes it from the tally. */
+export function sumOfCells(about: About, read: (tally: Tally) => (cell: Cell, round: number) => number): TieBreak {
   return {
     ...about,
     lowestFirst: false,
     withinTied: false,
     cuttable: false,
 
-    values({ table }, tied) {
-      return tied.map((index) => table.entries[index]!.cells.reduce((sum, cell) => sum + worth(cell, table.points), 0));
+    values(tally, tied) {
+      const worth = read(tally);
+      return tied.map((index) => tally.table.entries[index]!.cells.reduce((sum, cell, round) => sum + worth(cell, round), 0));
     },
 
-    parts({ table }, index) {
-      return table.entries[index]!.cells.map((cell, i) => ({
-        round: i + 1,
+    parts(tally, index) {
+      const worth = read(tally);
+      return tally.table.entries[index]!.cells.map((cell, round) => ({
+        round: round + 1,
         opponent: cell.opponent,
         kind: cell.kind,
-        value: worth(cell, table.points),
+        value: worth(cell, round),
       }));
     },
   };

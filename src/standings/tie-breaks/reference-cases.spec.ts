@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { readCase, tableFromCase, type TournamentCase } from '../../../test/support/crosstables.js';
+import { totalled, totalOf } from '../../../test/support/criteria.js';
 import { parse } from './criterion.js';
-import { tally } from './tally.js';
+import { everybody, tally } from './tally.js';
 
 interface TieBreakCase extends TournamentCase {
   readonly expected: Record<string, readonly number[]>;
@@ -10,27 +11,30 @@ interface TieBreakCase extends TournamentCase {
 /** Source of the cases and of their values: test/fixtures/tie-breaks/README.md */
 const files = readdirSync(new URL('../../../test/fixtures/tie-breaks', import.meta.url)).filter((name) => name.endsWith('.json'));
 const cases = files.map((name) => readCase<TieBreakCase>(`tie-breaks/${name}`));
-const everybody = (size: number) => Array.from({ length: size }, (_, index) => index);
+const named = cases.map((tournament) => [tournament.id, tournament] as const);
+const codes = Object.keys(cases[0]!.expected);
 
 describe('values of the tie-break cases', () => {
   it('are there', () => {
     expect(cases).toHaveLength(14);
+    expect(codes).toHaveLength(17);
+    for (const { expected } of cases) expect(Object.keys(expected)).toEqual(codes);
   });
 
-  describe.each(['PTS', 'BH', 'BH/C1', 'BH/C2', 'BH/M1', 'SB', 'SB/C1', 'WIN'])('%s', (code) => {
-    it.each(cases.map((tournament) => [tournament.id, tournament] as const))('%s', (_, tournament) => {
+  describe.each(codes.filter((code) => code !== 'DE'))('%s', (code) => {
+    it.each(named)('%s', (_, tournament) => {
       const counted = tally(tableFromCase(tournament));
       const criterion = parse(code)!;
-      const values = Array.from(criterion.values(counted, everybody(counted.size)), (value) => value / criterion.scale);
+      const values = Array.from(criterion.values(counted, everybody(counted)), (value) => value / criterion.scale);
       expect(values).toEqual(tournament.expected[code]);
     });
   });
 
   // there: the place within those equal in points, and 0 for whoever shares one
-  it.each(cases.map((tournament) => [tournament.id, tournament] as const))('DE %s', (_, tournament) => {
+  it.each(named)('DE %s', (_, tournament) => {
     const counted = tally(tableFromCase(tournament));
-    const places = everybody(counted.size).map((index) => {
-      const tied = everybody(counted.size).filter((other) => counted.scores[other] === counted.scores[index]);
+    const places = everybody(counted).map((index) => {
+      const tied = everybody(counted).filter((other) => counted.scores[other] === counted.scores[index]);
       const values = Array.from(parse('DE')!.values(counted, tied));
       const own = values[tied.indexOf(index)]!;
       return tied.length > 1 && values.filter((value) => value === own).length === 1 ? own : 0;
@@ -39,14 +43,13 @@ describe('values of the tie-break cases', () => {
   });
 });
 
-describe('the parts of a value', () => {
-  describe.each(['PTS', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'SB', 'SB-C1', 'WIN'])('%s', (code) => {
-    it.each(cases.map((tournament) => [tournament.id, tournament] as const))('add up to it in %s', (_, tournament) => {
+describe('T1.3 the parts of a value', () => {
+  describe.each(totalled.map((criterion) => [criterion.code, criterion] as const))('%s', (_code, criterion) => {
+    it.each(named)('come to it in %s', (_, tournament) => {
       const counted = tally(tableFromCase(tournament));
-      const tied = everybody(counted.size);
-      const criterion = parse(code)!;
-      const sums = tied.map((index) => criterion.parts(counted, index, tied).reduce((sum, { cut, value }) => (cut ? sum : sum + value), 0));
-      expect(sums).toEqual(Array.from(criterion.values(counted, tied)));
+      const tied = everybody(counted);
+      const totals = tied.map((index) => totalOf(criterion, criterion.parts(counted, index, tied)));
+      expect(totals).toEqual(Array.from(criterion.values(counted, tied)));
     });
   });
 });

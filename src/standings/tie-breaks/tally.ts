@@ -13,6 +13,8 @@ export interface Tally {
   readonly points: Int32Array;
   /** Index of the opponent who counts as met, in a round robin by forfeit too; `NOBODY` where there is none. */
   readonly met: Int32Array;
+  /** Index of the opponent of a match that was played; `NOBODY` after a forfeit, in a round robin too. */
+  readonly played: Int32Array;
   readonly scores: Int32Array;
   /** T4: what an entry counts for as an opponent. */
   readonly adjusted: Int32Array;
@@ -27,7 +29,7 @@ export interface Tally {
 export const NOBODY = -1;
 
 /** T3: rounds not played by the entry's own doing. */
-const isVoluntary = (kind: CellKind) => kind === 'half-bye' || kind === 'zero-bye' || kind === 'forfeit-loss';
+export const isVoluntary = (kind: CellKind) => kind === 'half-bye' || kind === 'zero-bye' || kind === 'forfeit-loss';
 const isForfeit = (kind: CellKind) => kind === 'forfeit-win' || kind === 'forfeit-loss';
 
 export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
@@ -36,6 +38,7 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
   const rounds = roundsPaired(table);
   const points = new Int32Array(size * rounds);
   const met = new Int32Array(size * rounds).fill(NOBODY);
+  const played = new Int32Array(size * rounds).fill(NOBODY);
   const scores = new Int32Array(size);
   const adjusted = new Int32Array(size);
   const faced = new Int32Array(size * rounds).fill(NOBODY);
@@ -46,6 +49,7 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
       const at = index * rounds + round;
       points[at] = got;
       scores[index]! += got;
+      if (kind === 'played') played[at] = opponent! - 1;
       // T7: in a round robin a forfeit is a match like any other
       if (opponent !== null && (kind === 'played' || (pairedInAdvance && isForfeit(kind)))) met[at] = opponent - 1;
       else if (isVoluntary(kind)) voluntary[at] = 1;
@@ -67,5 +71,18 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
       }
     });
   });
-  return { table, size, rounds, points, met, scores, adjusted, faced, voluntary, lotSeed };
+  return { table, size, rounds, points, met, played, scores, adjusted, faced, voluntary, lotSeed };
 }
+
+/** Computes something of a tally once, however many tie-breaks ask for it. */
+export function onceATally<T extends object>(compute: (tally: Tally) => T): (tally: Tally) => T {
+  const known = new WeakMap<Tally, T>();
+  return (tally) => {
+    let result = known.get(tally);
+    if (result === undefined) known.set(tally, (result = compute(tally)));
+    return result;
+  };
+}
+
+/** The indexes of all entries. */
+export const everybody = onceATally(({ size }): readonly number[] => Array.from({ length: size }, (_, index) => index));

@@ -9,7 +9,17 @@ export interface Cut {
 
 export const uncut: Cut = { lowest: 0, highest: 0 };
 
-/** What one round adds to a value. The parts that are not cut add up to the value, except for Direct Encounter (T8). */
+/** Kinds of event that tie-breaks tell apart: in the second everybody meets everybody. */
+export type EventKind = 'swiss' | 'round-robin';
+
+/** What the parts that are not cut come to. T23.3: ratings are rounded, a half upwards. */
+export const totals = {
+  sum: (sum: number) => sum,
+  mean: (sum: number, count: number) => (count === 0 ? 0 : sum / count),
+  'rounded-mean': (sum: number, count: number) => (count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count))),
+} as const;
+
+/** What one round adds to a value, or one of the numbers that it is made of (`TieBreak.total`). */
 export interface Part {
   readonly round: number;
   /** Start number of the opponent or, after a forfeit, of who should have been it. */
@@ -33,8 +43,20 @@ export interface TieBreak {
   readonly lowestFirst: boolean;
   /** The value is about those who are tied; for the others there is none. */
   readonly withinTied: boolean;
+  /** How the parts make the value; `none`: by an article of its own. Their sum if omitted. */
+  readonly total?: keyof typeof totals | 'none';
+  /** Where it has a meaning; in every kind of event if omitted. */
+  readonly meantFor?: readonly EventKind[];
+  /** T23.1: tells nobody apart while somebody has no rating. */
+  readonly needsRatings?: true;
   /** May be listed with a cut (`BH-C1`). */
   readonly cuttable: boolean;
+  /** May be listed the other way round (`TPN-R`). */
+  readonly reversible?: true;
+  /** What `-F` makes of it. */
+  readonly overForeBuchholz?: TieBreak;
+  /** What `-L1` makes of it: its limit moved by so many half points. */
+  withLimit?(halfPoints: number): TieBreak;
   /** Where it comes first it ranks instead of points; only the system of the tournament puts it there. */
   readonly replacesPoints?: true;
   /** One value for each of `tied`, in that order. */

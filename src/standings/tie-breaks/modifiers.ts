@@ -1,0 +1,45 @@
+import { type Cut, type TieBreak, uncut } from './tie-break.js';
+
+/** What may follow the code of a tie-break. */
+interface Modifier {
+  /** What may follow its letter. */
+  readonly number: RegExp;
+  /** `null` where the tie-break takes no such modifier. */
+  apply(tieBreak: TieBreak, number: number): { readonly tieBreak: TieBreak; readonly cut: Cut } | null;
+}
+
+const cutting = (cut: (count: number) => Cut, en: string, tr: string): Modifier => ({
+  number: /^[1-9]$/,
+  apply: (tieBreak, count) =>
+    tieBreak.cuttable ? { tieBreak: named(tieBreak, `${en} ${count}`, `${tr} ${count}`), cut: cut(count) } : null,
+});
+
+/** T6: by their letters. */
+export const modifiers: Readonly<Record<string, Modifier>> = {
+  C: cutting((count) => ({ lowest: count, highest: 0 }), 'Cut', 'Kesik'),
+  M: cutting((count) => ({ lowest: count, highest: count }), 'Median', 'Medyan'),
+  L: {
+    number: /^[+-]?[1-9]$/,
+    apply(tieBreak, halfPoints) {
+      if (!tieBreak.withLimit) return null;
+      const points = `${halfPoints < 0 ? '-' : '+'}${Math.abs(halfPoints) / 2}`;
+      return { tieBreak: named(tieBreak.withLimit(halfPoints), `limit ${points}`, `sınır ${points.replace('.', ',')}`), cut: uncut };
+    },
+  },
+  F: {
+    number: /^$/,
+    apply: ({ overForeBuchholz }) => (overForeBuchholz ? { tieBreak: overForeBuchholz, cut: uncut } : null),
+  },
+  R: {
+    number: /^$/,
+    apply: (tieBreak) =>
+      tieBreak.reversible
+        ? { tieBreak: { ...named(tieBreak, 'reversed', 'ters sırayla'), lowestFirst: !tieBreak.lowestFirst }, cut: uncut }
+        : null,
+  },
+};
+
+const named = (tieBreak: TieBreak, en: string, tr: string): TieBreak => ({
+  ...tieBreak,
+  name: { en: `${tieBreak.name.en} ${en}`, tr: `${tieBreak.name.tr} ${tr}` },
+});

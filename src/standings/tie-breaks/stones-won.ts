@@ -1,0 +1,7 @@
+import { sumOfRounds } from './per-round.js';
+
+/** T29. */
+export const stonesWon = sumOfRounds(
+  { code: 'STONES', name: { en: 'Treasures won', tr: 'Hazineye kazanılan taş' }, article: 'T29', scale: 1 },
+  ({ treasureWon }) => treasureWon,
+);
