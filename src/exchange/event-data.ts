@@ -1,5 +1,5 @@
 import { type Cell, type CellKind, type Crosstable, type PointScale, scoreOf } from '../crosstable/crosstable.js';
-import { type Side } from '../engine/position.js';
+import { otherSide, type Side } from '../engine/position.js';
 import { type DrawnRound, type PairingOptions } from '../pairings/systems/pairing-system.js';
 import { type Fault, type FaultCode } from './fault.js';
 
@@ -48,10 +48,27 @@ export interface EventData {
   readonly absent: readonly (readonly [id: number, code: string])[];
 }
 
+/**
+ * Where the file does not say it, the initial side follows from the first round with sides: it is that of the first who had
+ * taken part by then, or the other side of the second where the first had the bye.
+ */
+export function inferInitialSide(rounds: EventData['rounds']): Side | null {
+  const first = rounds.findIndex((column) => column.some(([, side]) => side !== '-'));
+  if (first < 0) return null;
+  let place = 0;
+  for (const [index, [, side]] of rounds[first]!.entries()) {
+    if (!rounds.slice(0, first + 1).some((column) => column[index]![0] !== 0 || column[index]![2] === 'U')) continue;
+    const here: Side | null = side === 'f' ? 'first' : side === 's' ? 'second' : null;
+    if (here !== null) return place % 2 === 0 ? here : otherSide(here);
+    place++;
+  }
+  return null;
+}
+
 /** What is to be known before `event.next` is paired. */
 export function nextRoundOf(event: EventData): { table: Crosstable; options: PairingOptions } {
   const absent = event.absent.map(([id]) => id);
-  return { table: tableOf(event, event.rounds.length), options: { ...optionsFor(event, event.next, absent), requestedByes: absent } };
+  return { table: tableOf(event), options: { ...optionsFor(event, event.next, absent), requestedByes: absent } };
 }
 
 /** Why the next round of a file that is right in itself cannot be paired all the same. */
@@ -88,8 +105,8 @@ export function playedRoundOf(event: EventData, round: number): { table: Crossta
   return { table: tableOf(event, round - 1), options: optionsFor(event, round, absent), drawn: { boards, byes } };
 }
 
-/** The event after its first `rounds` rounds. */
-function tableOf({ players, config, rounds: columns }: EventData, rounds: number): Crosstable {
+/** The event after its first `rounds` rounds, by default after all that were played. */
+export function tableOf({ players, config, rounds: columns }: EventData, rounds = columns.length): Crosstable {
   const points = scaleOf(config.points);
   return {
     rounds: config.rounds ?? columns.length,
@@ -208,5 +225,5 @@ function canBothBe(a: ResultCode, b: ResultCode): boolean {
 
 /** Half points after all rounds of the file, by start number. */
 export function scoresOf(event: EventData): number[] {
-  return tableOf(event, event.rounds.length).entries.map((entry) => scoreOf(entry));
+  return tableOf(event).entries.map((entry) => scoreOf(entry));
 }

@@ -1,6 +1,13 @@
-import { otherSide, type Side } from '../engine/position.js';
 import { upperGroupOf, virtualPointsOf } from '../pairings/systems/baku.js';
-import { contradictionsIn, type EventData, type EventPoints, type RoundEntry, pointsFor, scoresOf } from './event-data.js';
+import {
+  contradictionsIn,
+  type EventData,
+  type EventPoints,
+  inferInitialSide,
+  type RoundEntry,
+  pointsFor,
+  scoresOf,
+} from './event-data.js';
 import { columnOfRound, type NumberAt, type Report, type ReportedCell, type ReportedPlayer } from './trf-report.js';
 
 const emptyEvent: EventData = {
@@ -96,23 +103,6 @@ function roundsPlayed(players: readonly ReportedPlayer[]): number {
 function pointsOf({ points }: Report): EventPoints {
   const { win = 1, draw = 0.5, loss = 0, pab = win, forfeitLoss = 0, absence = 0 } = points;
   return { win, draw, loss, pab, forfeitLoss, absence };
-}
-
-/**
- * Where the file does not say it, the initial side follows from the first round with sides: it is that of the first who had
- * taken part by then, or the other side of the second where the first had the bye.
- */
-function inferInitialSide(rounds: readonly (readonly RoundEntry[])[]): Side | null {
-  const first = rounds.findIndex((column) => column.some(([, side]) => side !== '-'));
-  if (first < 0) return null;
-  let place = 0;
-  for (const [index, [, side]] of rounds[first]!.entries()) {
-    if (!rounds.slice(0, first + 1).some((column) => column[index]![0] !== 0 || column[index]![2] === 'U')) continue;
-    const here: Side | null = side === 'f' ? 'first' : side === 's' ? 'second' : null;
-    if (here !== null) return place % 2 === 0 ? here : otherSide(here);
-    place++;
-  }
-  return null;
 }
 
 /** Ranges of players with the same virtual points. */
