@@ -97,6 +97,15 @@ describe('T6 cuts', () => {
     ]);
   });
 
+  it('T6.2 take of equal contributions the one of the lower score, so that a second cut still finds the lowest opponent', () => {
+    // no-shows against opponents of 6 and 1, worth 0 each; the dummy of the second has 1, the lowest opponent 2
+    const rows: Cell[][] = [
+      [cell('forfeit-loss', 0, 2), cell('forfeit-loss', 0, 3), cell('played', 2, 4, 'first'), cell('played', 2, 5, 'first')],
+      ...[6, 1, 2, 8].map((score) => [cell('full-bye', score), ...[0, 0, 0].map((points) => cell('full-bye', points))]),
+    ];
+    expect([value('SB', rows), value('SB-C1', rows), value('SB-C2', rows)]).toEqual([20, 20, 16]);
+  });
+
   it('never cut more than there is', () => {
     expect(value('BH-C2', against([4, 2]))).toBe(0);
     expect(value('BH-M1', [[]])).toBe(0);

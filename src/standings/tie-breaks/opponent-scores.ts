@@ -60,6 +60,8 @@ function markCuts({ faced, points, voluntary, rounds }: Tally, row: number, cut:
   const isOpen = (round: number) => marks[round] === NOT_CUT && faced[row + round] !== NOBODY;
   /** T6.1: by the opponent's score, and among equals by what the round is worth. */
   const compare = (a: number, b: number) => faced[row + a]! - faced[row + b]! || worthOf(a) - worthOf(b);
+  /** T6.2: the other way about. */
+  const compareVoluntary = (a: number, b: number) => worthOf(a) - worthOf(b) || faced[row + a]! - faced[row + b]!;
 
   for (let i = 0; i < cut.lowest; i++) {
     let least = NOBODY;
@@ -67,7 +69,7 @@ function markCuts({ faced, points, voluntary, rounds }: Tally, row: number, cut:
     for (let round = 0; round < rounds; round++) {
       if (!isOpen(round)) continue;
       if (least === NOBODY || compare(round, least) < 0) least = round;
-      if (voluntary[row + round] === 1 && (leastVoluntary === NOBODY || worthOf(round) < worthOf(leastVoluntary))) leastVoluntary = round;
+      if (voluntary[row + round] === 1 && (leastVoluntary === NOBODY || compareVoluntary(round, leastVoluntary) < 0)) leastVoluntary = round;
     }
     if (least === NOBODY) return;
     // T6.2
