@@ -40,7 +40,7 @@ module.exports = {
       name: 'quick-start',
       comment: 'commands that work on files start without the packages of the server',
       severity: 'error',
-      from: { path: String.raw`^src/(variants/replay|pairings/(pair|check|simulate))\.command\.ts$` },
+      from: { path: String.raw`^src/(variants/replay|pairings/(pair|check|simulate)|exchange/rank)\.command\.ts$` },
       to: { path: 'node_modules/(@nestjs|typeorm|pg|fastify|class-validator)/', reachable: true },
     },
     { name: 'no-test-code', severity: 'error', from: { pathNot: String.raw`\.spec\.ts$` }, to: { path: String.raw`\.spec\.ts$|^test/` } },

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { CommandError } from './common/command-error.js';
 import type { Config } from './config.js';
 import type { CheckOptions } from './pairings/check.command.js';
+import type { RankOptions } from './exchange/rank.command.js';
 import type { PairOptions } from './pairings/pair.command.js';
 import type { SimulateOptions } from './pairings/simulate.command.js';
 import type { ReplayOptions } from './variants/replay.command.js';
@@ -34,7 +35,7 @@ async function onDatabase(work: (dataSource: DataSource, migrations: string[]) =
   }
 }
 
-/** For `pair`, `check` and `simulate` 1 has a meaning, so what is asked wrongly ends with 2. */
+/** For `pair`, `check` and `simulate` 1 has a meaning, so what is asked wrongly ends with 2, with `rank` too. */
 function exitOnMisuse({ exitCode }: CommanderError): never {
   process.exit(exitCode === 0 ? 0 : 2);
 }
@@ -90,6 +91,17 @@ program
   .action(async (file: string, options: CheckOptions) => {
     const { checkFile } = await import('./pairings/check.command.js');
     if (!(await checkFile(file, options, console.log))) process.exitCode = 1;
+  });
+
+program
+  .command('rank <file>')
+  .description('rank the players of a tournament report or case (`-`: standard input): CSV with id, rank, points and the tie-breaks')
+  .option('--tie-breaks <codes>', 'what decides between equal points, as BH,BH/C1 (default: what a tournament of the system has)')
+  .option('--system <id>', 'pairing system', 'swiss')
+  .exitOverride(exitOnMisuse)
+  .action(async (file: string, options: RankOptions) => {
+    const { rankFile } = await import('./exchange/rank.command.js');
+    await rankFile(file, options, (text) => process.stdout.write(text));
   });
 
 program

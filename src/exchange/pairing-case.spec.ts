@@ -102,6 +102,15 @@ describe('a case from outside', () => {
     expect(rated).toMatchObject({ ok: true, table: { entries: [{ number: 1 }, { number: 2 }, { number: 3 }] } });
   });
 
+  it('may be without what the coming round needs: the side is that of round 1, nobody is absent', () => {
+    const { players, config, rounds } = known;
+    const source = { players, config: { rounds: config.rounds, points: config.points }, rounds, expected: { BH: [1, 2, 3] } };
+    const read = readCase(source);
+    expect(read).toMatchObject({ ok: true, case: { next: 2, absent: [], config: { initial: 'first', acceleration: [], forbidden: [] } } });
+    expect(read.ok && 'expected' in read.case).toBe(false);
+    expect(faultsIn({ ...source, rounds: [] })).toEqual([expect.stringContaining('initial-side-missing')]);
+  });
+
   it('may be without an answer', () => {
     expect(readCase(known)).toMatchObject({ ok: true });
     expect(faultsIn({ ...known, expected: [[1, 2]], bye: null, impossible: false })).toEqual([]);

@@ -1,9 +1,20 @@
 import { type Crosstable } from '../crosstable/crosstable.js';
 import { type PairingOptions } from '../pairings/systems/pairing-system.js';
-import { contradictionsIn, type EventData, faultsOfNextRound, nextRoundOf, resultCodes, type RoundEntry } from './event-data.js';
+import {
+  contradictionsIn,
+  type EventData,
+  faultsOfNextRound,
+  inferInitialSide,
+  nextRoundOf,
+  resultCodes,
+  type RoundEntry,
+} from './event-data.js';
 import { type Fault, type FaultCode, type Refused } from './fault.js';
 
-/** A round to be paired, and the known answer where there is one, as the files in `test/fixtures/swiss` hold it (see FORMAT.md there). */
+/**
+ * A round to be paired, and the known answer where there is one, as the files in `test/fixtures/swiss` hold it (see FORMAT.md there).
+ * The cases in `test/fixtures/tie-breaks` are read too: all their rounds are played, and their answers are about something else.
+ */
 export interface PairingCase extends EventData {
   readonly id?: string;
   readonly expected?: readonly (readonly [number, number])[] | null;
@@ -35,11 +46,32 @@ export function readCase(source: unknown): { ok: true; case: PairingCase } | Ref
     const { config, rounds: played } = source as PairingCase;
     if (played.length > config.rounds!) form.fault('rounds-exceeded', '/rounds', { played: played.length, rounds: config.rounds! });
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, case: inOrder(source as PairingCase) };
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, case: complete(source as Told) };
 }
 
-/** Everything else names players by their start numbers, so the order in which they are listed means nothing. */
-const inOrder = (known: PairingCase): PairingCase => ({ ...known, players: known.players.toSorted((a, b) => a.id - b.id) });
+/**
+ * A case with all that its file may leave out. Everything else names players by their start numbers, so the order in which they are
+ * listed means nothing.
+ */
+function complete({ expected, ...told }: Told): PairingCase {
+  const { players, rounds, config } = told;
+  return {
+    next: rounds.length + 1,
+    absent: [],
+    ...told,
+    players: players.toSorted((a, b) => a.id - b.id),
+    config: { acceleration: [], forbidden: [], ...config, initial: config.initial ?? inferInitialSide(rounds) },
+    ...(expected !== undefined && !areValues(expected) && { expected }),
+  };
+}
+
+type Told = Omit<PairingCase, 'next' | 'absent' | 'config'> &
+  Partial<Pick<PairingCase, 'next' | 'absent'>> & {
+    readonly config: Pick<EventData['config'], 'rounds' | 'points'> & Partial<EventData['config']>;
+  };
+
+/** The values of tie-breaks, which have the name of an answer in their cases. */
+const areValues = (expected: unknown) => typeof expected === 'object' && expected !== null && !Array.isArray(expected);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -108,21 +140,22 @@ function checkPlayers(form: Form, root: Fields): void {
 
 function checkConfig(form: Form, root: Fields, players: number): void {
   const config = form.object(root.config, '/config');
+  const { initial, acceleration = [], forbidden = [] } = config;
   form.integer(config.rounds, '/config/rounds', 1, mostRounds);
-  form.oneOf(config.initial, '/config/initial', ['first', 'second']);
+  if (initial !== undefined) form.oneOf(initial, '/config/initial', ['first', 'second']);
 
   const points = form.object(config.points, '/config/points');
   for (const name of ['win', 'draw', 'loss', 'pab']) form.points(points[name], `/config/points/${name}`);
   for (const name of ['forfeitLoss', 'absence']) if (points[name] !== undefined) form.points(points[name], `/config/points/${name}`);
 
-  form.list(config.acceleration, '/config/acceleration').forEach((value, index) => {
+  form.list(acceleration, '/config/acceleration').forEach((value, index) => {
     const pointer = `/config/acceleration/${index}`;
     const { from, to, points } = form.object(value, pointer);
     form.player(from, `${pointer}/from`, players);
     form.player(to, `${pointer}/to`, players);
     form.list(points, `${pointer}/points`).forEach((p, r) => form.points(p, `${pointer}/points/${r}`));
   });
-  form.list(config.forbidden, '/config/forbidden').forEach((value, index) => {
+  form.list(forbidden, '/config/forbidden').forEach((value, index) => {
     const pointer = `/config/forbidden/${index}`;
     const { fromRound, toRound, ids } = form.object(value, pointer);
     form.integer(fromRound, `${pointer}/fromRound`, 1, mostRounds);
@@ -132,6 +165,7 @@ function checkConfig(form: Form, root: Fields, players: number): void {
 }
 
 function checkRounds(form: Form, root: Fields, players: number): void {
+  const { next, absent = [] } = root;
   const rounds = form.list(root.rounds, '/rounds');
   rounds.forEach((column, r) => {
     form.list(column, `/rounds/${r}`, players).forEach((value, i) => {
@@ -143,8 +177,8 @@ function checkRounds(form: Form, root: Fields, players: number): void {
       form.oneOf(code, `${pointer}/2`, resultCodes);
     });
   });
-  form.integer(root.next, '/next', 1, mostRounds);
-  form.list(root.absent, '/absent').forEach((value, index) => {
+  if (next !== undefined) form.integer(next, '/next', 1, mostRounds);
+  form.list(absent, '/absent').forEach((value, index) => {
     form.player(form.list(value, `/absent/${index}`, 2)[0], `/absent/${index}/0`, players);
   });
 }
@@ -152,7 +186,7 @@ function checkRounds(form: Form, root: Fields, players: number): void {
 function checkAnswer(form: Form, root: Fields, players: number): void {
   if (root.bye !== undefined && root.bye !== null) form.player(root.bye, '/bye', players);
   if (root.impossible !== undefined) form.oneOf(root.impossible, '/impossible', [true, false]);
-  if (root.expected === undefined || root.expected === null) return;
+  if (root.expected === undefined || root.expected === null || areValues(root.expected)) return;
   form.list(root.expected, '/expected').forEach((value, index) => {
     form.list(value, `/expected/${index}`, 2).forEach((id, i) => form.integer(id, `/expected/${index}/${i}`, 0, Number.MAX_SAFE_INTEGER));
   });

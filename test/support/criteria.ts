@@ -1,18 +1,12 @@
 import { type Criterion, parse } from '../../src/standings/tie-breaks/criterion.js';
 import { tieBreaks } from '../../src/standings/tie-breaks/index.js';
+import { modifiersOf } from '../../src/standings/tie-breaks/modifiers.js';
 import { type Part, totals } from '../../src/standings/tie-breaks/tie-break.js';
 
 /** Every tie-break, alone and with each modifier that it takes. */
-export const everyCriterion: readonly Criterion[] = tieBreaks.flatMap((tieBreak) => {
-  const modifiers = [
-    '',
-    ...(tieBreak.cuttable ? ['-C1', '-C2', '-M1', '-M2'] : []),
-    ...(tieBreak.withLimit ? ['-L1', '-L-2'] : []),
-    ...(tieBreak.overForeBuchholz ? ['-F'] : []),
-    ...(tieBreak.reversible ? ['-R'] : []),
-  ];
-  return modifiers.map((modifier) => parse(tieBreak.code + modifier)!);
-});
+export const everyCriterion: readonly Criterion[] = tieBreaks.flatMap((tieBreak) =>
+  [tieBreak.code, ...modifiersOf(tieBreak).map((modifier) => `${tieBreak.code}-${modifier}`)].map((code) => parse(code)!),
+);
 
 /** T1.3: those whose value is the total of its parts. */
 export const totalled = everyCriterion.filter(({ total }) => total !== 'none');

@@ -1,4 +1,4 @@
-import { NOBODY, type Tally } from './tally.js';
+import { NOBODY, onceATally, type Tally } from './tally.js';
 import type { TieBreak } from './tie-break.js';
 
 /** T8.1: meetings are averaged in twelfths of half points, so that up to four between the same two stay whole numbers. */
@@ -11,11 +11,17 @@ interface Encounters {
   readonly missing: Int32Array;
 }
 
-function encountersAmong({ met, points, rounds, size }: Tally, members: readonly number[]): Encounters {
-  const isMember = new Uint8Array(size);
+/** Room to count in, clean between two uses: a large field has thousands of small ties. */
+const scratch = onceATally(({ size }) => ({
+  isMember: new Uint8Array(size),
+  sums: new Int32Array(size),
+  meetings: new Int32Array(size),
+}));
+
+function encountersAmong(tally: Tally, members: readonly number[]): Encounters {
+  const { met, points, rounds } = tally;
+  const { isMember, sums, meetings } = scratch(tally);
   for (const member of members) isMember[member] = 1;
-  const sums = new Int32Array(size);
-  const meetings = new Int32Array(size);
   const total = new Int32Array(members.length);
   const missing = new Int32Array(members.length).fill(members.length - 1);
 
@@ -35,6 +41,7 @@ function encountersAmong({ met, points, rounds, size }: Tally, members: readonly
     }
     missing[i]! -= opponents.length;
   });
+  for (const member of members) isMember[member] = 0;
   return { points: total, missing };
 }
 

@@ -69,7 +69,8 @@ function markCuts({ faced, points, voluntary, rounds }: Tally, row: number, cut:
     for (let round = 0; round < rounds; round++) {
       if (!isOpen(round)) continue;
       if (least === NOBODY || compare(round, least) < 0) least = round;
-      if (voluntary[row + round] === 1 && (leastVoluntary === NOBODY || compareVoluntary(round, leastVoluntary) < 0)) leastVoluntary = round;
+      if (voluntary[row + round] === 1 && (leastVoluntary === NOBODY || compareVoluntary(round, leastVoluntary) < 0))
+        leastVoluntary = round;
     }
     if (least === NOBODY) return;
     // T6.2
