@@ -1,15 +1,17 @@
-import type { Cell, Crosstable } from '../../crosstable/crosstable.js';
+import type { Crosstable } from '../../crosstable/crosstable.js';
 import { buchholz } from './buchholz.js';
 import { everybody, onceATally, tally } from './tally.js';
 import { type TieBreak, uncut } from './tie-break.js';
 
 /** T21: the table with every match of its last round drawn. */
 function withLastRoundDrawn(table: Crosstable): Crosstable {
-  const drawn = (cell: Cell): Cell => (cell.opponent === null ? cell : { ...cell, kind: 'played', points: table.points.draw });
-  return {
-    ...table,
-    entries: table.entries.map((entry) => ({ ...entry, cells: [...entry.cells.slice(0, -1), ...entry.cells.slice(-1).map(drawn)] })),
-  };
+  const { draw } = table.points;
+  const entries = table.entries.map((entry) => {
+    const last = entry.cells.at(-1);
+    if (!last || last.opponent === null) return entry;
+    return { ...entry, cells: entry.cells.with(-1, { ...last, kind: 'played', points: draw }) };
+  });
+  return { ...table, entries };
 }
 
 const foreTally = onceATally(({ table }) => tally(withLastRoundDrawn(table)));

@@ -23,7 +23,13 @@ export function sumOfCells(about: About, read: (tally: Tally) => (cell: Cell, ro
 
     values(tally, tied) {
       const worth = read(tally);
-      return tied.map((index) => tally.table.entries[index]!.cells.reduce((sum, cell, round) => sum + worth(cell, round), 0));
+      const { entries } = tally.table;
+      const values = new Int32Array(tied.length);
+      for (let i = 0; i < tied.length; i++) {
+        const { cells } = entries[tied[i]!]!;
+        for (let round = 0; round < cells.length; round++) values[i]! += worth(cells[round]!, round);
+      }
+      return values;
     },
 
     parts(tally, index) {

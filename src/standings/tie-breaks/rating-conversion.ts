@@ -16,14 +16,14 @@ const largest = [
   245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
 ];
 
+/** From here on a whole point. */
 const certain = largest.at(-1)! + 1;
-const expected = Uint8Array.from({ length: certain + 1 }, (_, difference) => {
-  const row = largest.findIndex((most) => difference <= most);
-  return row < 0 ? 100 : 50 + row;
+const expected = Uint8Array.from({ length: 2 * certain + 1 }, (_, i) => {
+  const row = largest.findIndex((most) => Math.abs(i - certain) <= most);
+  const better = row < 0 ? 100 : 50 + row;
+  return i < certain ? 100 - better : better;
 });
 
 /** 8.1.2 over the full scale: hundredths of a point to be expected of somebody who is better by `difference`. */
-export function expectedFor(difference: number): number {
-  const hundredths = expected[Math.min(Math.abs(difference), certain)]!;
-  return difference < 0 ? 100 - hundredths : hundredths;
-}
+export const expectedFor = (difference: number): number =>
+  expected[difference > certain ? 2 * certain : difference < -certain ? 0 : difference + certain]!;

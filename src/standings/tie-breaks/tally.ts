@@ -44,33 +44,41 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
   const faced = new Int32Array(size * rounds).fill(NOBODY);
   const voluntary = new Uint8Array(size * rounds);
 
-  entries.forEach(({ cells }, index) => {
-    cells.forEach(({ kind, opponent, points: got }, round) => {
+  // plain loops: a large table is counted at each reading
+  for (let index = 0; index < size; index++) {
+    const { cells } = entries[index]!;
+    let score = 0;
+    for (let round = 0; round < cells.length; round++) {
+      const { kind, opponent, points: got } = cells[round]!;
       const at = index * rounds + round;
       points[at] = got;
-      scores[index]! += got;
+      score += got;
       if (kind === 'played') played[at] = opponent! - 1;
       // T7: in a round robin a forfeit is a match like any other
       if (opponent !== null && (kind === 'played' || (pairedInAdvance && isForfeit(kind)))) met[at] = opponent - 1;
       else if (isVoluntary(kind)) voluntary[at] = 1;
-    });
-    adjusted[index] = scores[index]!;
-    if (pairedInAdvance) return;
-    for (let round = cells.length - 1; round >= 0 && isVoluntary(cells[round]!.kind); round--) {
-      if (cells[round]!.kind !== 'forfeit-loss') adjusted[index] += scale.draw - cells[round]!.points; // T4
     }
-  });
+    scores[index] = adjusted[index] = score;
+    if (pairedInAdvance) continue;
+    for (let round = cells.length - 1; round >= 0 && isVoluntary(cells[round]!.kind); round--) {
+      if (cells[round]!.kind !== 'forfeit-loss') adjusted[index]! += scale.draw - cells[round]!.points; // T4
+    }
+  }
 
-  entries.forEach(({ cells }, index) => {
-    cells.forEach(({ kind, opponent }, round) => {
+  for (let index = 0; index < size; index++) {
+    const { cells } = entries[index]!;
+    for (let round = 0; round < cells.length; round++) {
       const at = index * rounds + round;
-      if (met[at] !== NOBODY) faced[at] = adjusted[met[at]!]!;
-      else if (kind !== 'pending' && !pairedInAdvance) {
-        const most = isForfeit(kind) && opponent !== null ? adjusted[opponent - 1]! : scale.draw * rounds; // T5.1, T5.2
-        faced[at] = Math.min(scores[index]!, most);
+      if (met[at] !== NOBODY) {
+        faced[at] = adjusted[met[at]!]!;
+        continue;
       }
-    });
-  });
+      const { kind, opponent } = cells[round]!;
+      if (kind === 'pending' || pairedInAdvance) continue;
+      const most = isForfeit(kind) && opponent !== null ? adjusted[opponent - 1]! : scale.draw * rounds; // T5.1, T5.2
+      faced[at] = Math.min(scores[index]!, most);
+    }
+  }
   return { table, size, rounds, points, met, played, scores, adjusted, faced, voluntary, lotSeed };
 }
 

@@ -1,0 +1,70 @@
+// How long a table is ranked by all tie-breaks there are, as a ratio to merely reading the same table from JSON in the same run.
+//   npx tsc -p tsconfig.json && node bench/tie-breaks.mjs
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+
+const RUNS = 25;
+/** Milliseconds for players × rounds. */
+const fields = [
+  { players: 500, rounds: 9, limit: 5 },
+  { players: 10_000, rounds: 11, limit: 150 },
+];
+
+const dist = process.env.DIST ?? new URL('../dist', import.meta.url).pathname;
+if (!existsSync(`${dist}/src/standings/rank.js`)) {
+  console.error(`bench/tie-breaks.mjs: nothing compiled in ${dist}. Compile first: npx tsc -p tsconfig.json`);
+  process.exit(1);
+}
+const load = (path) => import(pathToFileURL(`${dist}/src/${path}`).href);
+const { pairAtRandom, playEvent } = await load('pairings/systems/simulated-event.js');
+const { tableOf } = await load('exchange/event-data.js');
+const { rank } = await load('standings/rank.js');
+const { parse } = await load('standings/tie-breaks/criterion.js');
+const { tieBreaks } = await load('standings/tie-breaks/index.js');
+const { modifiersOf } = await load('standings/tie-breaks/modifiers.js');
+
+const lists = {
+  'the default list': (await load('standings/tie-breaks/index.js')).defaultTieBreaks,
+  'all tie-breaks': tieBreaks.map(({ code }) => code),
+  'all in all forms': tieBreaks.flatMap((known) => ['', ...modifiersOf(known).map((m) => `-${m}`)].map((m) => known.code + m)),
+};
+
+/** Some of everything that a round can be; everybody has a rating. */
+function tableFor({ players, rounds }) {
+  const plan = { draws: 0.2, upsets: 0.3, halfByes: 0.02, absences: 0.02, withdrawals: 0.01, forfeits: 0.02, late: 0.03 };
+  const table = tableOf(playEvent({ ...plan, seed: players, players, rounds }, pairAtRandom(players)).event);
+  return { ...table, entries: table.entries.map((entry) => ({ ...entry, rating: entry.rating ?? 1000 })) };
+}
+
+/** Milliseconds that one run takes: the best of RUNS, since the machine may be busy with something else, after some to warm up. */
+function time(run) {
+  for (let k = 0; k < 5; k++) run();
+  const spent = Array.from({ length: RUNS }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return Math.min(...spent);
+}
+
+console.log(`Node ${process.version}, ${availableParallelism()} CPUs, one used; best of ${RUNS} runs`);
+console.log('| field | ranked by | ms | JSON.parse of the table, ms | rank / parse time | limit, ms |');
+console.log('|---|---|---|---|---|---|');
+let isOver = false;
+for (const field of fields) {
+  const table = tableFor(field);
+  const text = JSON.stringify(table);
+  const parsing = time(() => JSON.parse(text));
+  for (const [name, codes] of Object.entries(lists)) {
+    const criteria = codes.map((code) => parse(code));
+    const ranking = time(() => rank(table, criteria, 'lots'));
+    if (ranking > field.limit) isOver = true;
+    const cells = [`${field.players} × ${field.rounds}`, `${name} (${codes.length})`, ranking.toFixed(1), parsing.toFixed(1), (ranking / parsing).toFixed(2), field.limit]; // prettier-ignore
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+if (isOver) {
+  console.error('\nslower than the limit');
+  process.exitCode = 1;
+}
