@@ -21,14 +21,16 @@ const { pairAtRandom, playEvent } = await load('pairings/systems/simulated-event
 const { tableOf } = await load('exchange/event-data.js');
 const { rank } = await load('standings/rank.js');
 const { parse } = await load('standings/tie-breaks/criterion.js');
-const { tieBreaks } = await load('standings/tie-breaks/index.js');
+const { defaultTieBreaks, tieBreaks } = await load('standings/tie-breaks/index.js');
 const { modifiersOf } = await load('standings/tie-breaks/modifiers.js');
 
 const lists = {
-  'the default list': (await load('standings/tie-breaks/index.js')).defaultTieBreaks,
+  'the default list': defaultTieBreaks,
   'all tie-breaks': tieBreaks.map(({ code }) => code),
-  'all in all forms': tieBreaks.flatMap((known) => ['', ...modifiersOf(known).map((m) => `-${m}`)].map((m) => known.code + m)),
+  'all with all modifiers': tieBreaks.flatMap((known) => ['', ...modifiersOf(known).map((m) => `-${m}`)].map((m) => known.code + m)),
 };
+/** The limits are for this list. */
+const demanded = 'all tie-breaks';
 
 /** Some of everything that a round can be; everybody has a rating. */
 function tableFor({ players, rounds }) {
@@ -59,8 +61,8 @@ for (const field of fields) {
   for (const [name, codes] of Object.entries(lists)) {
     const criteria = codes.map((code) => parse(code));
     const ranking = time(() => rank(table, criteria, 'lots'));
-    if (ranking > field.limit) isOver = true;
-    const cells = [`${field.players} × ${field.rounds}`, `${name} (${codes.length})`, ranking.toFixed(1), parsing.toFixed(1), (ranking / parsing).toFixed(2), field.limit]; // prettier-ignore
+    if (name === demanded && ranking > field.limit) isOver = true;
+    const cells = [`${field.players} × ${field.rounds}`, `${name} (${codes.length})`, ranking.toFixed(1), parsing.toFixed(1), (ranking / parsing).toFixed(2), name === demanded ? field.limit : '']; // prettier-ignore
     console.log(`| ${cells.join(' | ')} |`);
   }
 }

@@ -14,14 +14,17 @@ export interface StandingsRow {
   readonly values: readonly (number | null)[];
 }
 
+/** The values of a criterion by index. */
+type Column = Record<number, number | null>;
+
 /** T1: by points (K5: or by what replaces them), then by the criteria in turn, each applied to those whom the ones before left tied. */
 export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed: string | null = null): StandingsRow[] {
   const counted = tally(table, lotSeed);
   const size = table.entries.length;
-  const columns = criteria.map((criterion) => {
+  const columns = criteria.map((criterion): Column => {
     const isLeftOut = criterion.needsRatings && !everyoneIsRated(counted);
     if (criterion.withinTied || isLeftOut) return new Array<number | null>(size).fill(null);
-    return Array.from(criterion.values(counted, everybody(counted)));
+    return criterion.values(counted, everybody(counted));
   });
   const ranks = new Int32Array(size);
   const inOrder = [...everybody(counted)];
@@ -33,7 +36,7 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
       return;
     }
     const tied = inOrder.slice(from, to);
-    const keys = next < 0 ? counted.scores : keysFor(tied, next);
+    const keys: Column = next < 0 ? counted.scores : keysFor(tied, next);
     const sign = next >= 0 && criteria[next]!.lowestFirst ? 1 : -1;
     tied.sort((a, b) => sign * (keys[a]! - keys[b]!) || a - b);
     tied.forEach((index, i) => (inOrder[from + i] = index));
@@ -45,8 +48,8 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
     }
   }
 
-  function keysFor(tied: readonly number[], next: number): readonly (number | null)[] {
-    const column: (number | null)[] = columns[next]!;
+  function keysFor(tied: readonly number[], next: number): Column {
+    const column = columns[next]!;
     if (criteria[next]!.withinTied) {
       const values = criteria[next]!.values(counted, tied);
       tied.forEach((index, i) => (column[index] = values[i]!));
