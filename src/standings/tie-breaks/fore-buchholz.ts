@@ -8,7 +8,7 @@ function withLastRoundDrawn(table: Crosstable): Crosstable {
   const { draw } = table.points;
   const entries = table.entries.map((entry) => {
     const last = entry.cells.at(-1);
-    if (!last || last.opponent === null) return entry;
+    if (!last?.opponent) return entry;
     return { ...entry, cells: entry.cells.with(-1, { ...last, kind: 'played', points: draw }) };
   });
   return { ...table, entries };
