@@ -96,7 +96,7 @@ describe('hazine rank', () => {
     expect(await ids('TPN/R')).toEqual(['3', '1', '2', '4']);
   });
 
-  it.each([['XY'], ['bh'], ['BH/C0'], ['DE/C1'], ['BH,,SB'], ['']])(
+  it.each([['XY'], ['KO'], ['bh'], ['BH/C0'], ['DE/C1'], ['BH,,SB'], ['']])(
     'ends with 2 for the tie-breaks "%s", naming what there is',
     async (codes) => {
       const { exitCode, message } = await refusal(ranked(file(four), codes));

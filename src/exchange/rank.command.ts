@@ -5,7 +5,7 @@ import { badInput, readEvent } from '../pairings/event.reader.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { rank, type StandingsRow } from '../standings/rank.js';
 import { type Criterion, parse } from '../standings/tie-breaks/criterion.js';
-import { defaultTieBreaks, defaultTieBreaksInAdvance, tieBreaks } from '../standings/tie-breaks/index.js';
+import { defaultTieBreaksOf, tieBreaks } from '../standings/tie-breaks/index.js';
 import { modifiersOf } from '../standings/tie-breaks/modifiers.js';
 import { tableOf } from './event-data.js';
 
@@ -20,12 +20,11 @@ export interface RankOptions {
 export async function rankFile(file: string, options: RankOptions, print: (text: string) => void): Promise<void> {
   if (!pairingSystemIds.includes(options.system as PairingSystemId))
     throw new CommandError(`--system must be one of: ${pairingSystemIds.join(', ')}`, badInput);
-  const { pairedInAdvance } = pairingSystems[options.system as PairingSystemId];
-  const usual: readonly string[] = pairedInAdvance ? defaultTieBreaksInAdvance : defaultTieBreaks;
-  const codes = options.tieBreaks?.split(',').map((code) => code.trim()) ?? usual;
+  const system = pairingSystems[options.system as PairingSystemId];
+  const codes = options.tieBreaks?.split(',').map((code) => code.trim()) ?? defaultTieBreaksOf(system);
   const criteria = codes.map(read);
 
-  const table = { ...tableOf(await readEvent(file)), pairedInAdvance };
+  const table = { ...tableOf(await readEvent(file)), pairedInAdvance: system.pairedInAdvance };
   const rows = rank(table, criteria);
   const columns = criteria.map((criterion, i) => columnOf(criterion, i, rows));
   const records = rows.map((row, r) => [row.id, row.rank, row.points / 2, ...columns.map((column) => column[r])]);
@@ -34,8 +33,10 @@ export async function rankFile(file: string, options: RankOptions, print: (text:
 
 function read(code: string): Criterion {
   const criterion = parse(code);
-  if (criterion) return criterion;
-  const known = tieBreaks.map((tieBreak) => {
+  if (criterion && !criterion.replacesPoints) return criterion;
+  // a place in a bracket is not in these files
+  const known = tieBreaks.flatMap((tieBreak) => {
+    if (tieBreak.replacesPoints) return [];
     const modifiers = modifiersOf(tieBreak).map((modifier) => `/${modifier}`);
     return modifiers.length === 0 ? tieBreak.code : `${tieBreak.code}[${modifiers.join('|')}]`;
   });
