@@ -1,5 +1,6 @@
 import type { Crosstable, PointScale } from '../../crosstable/crosstable.js';
 import type { Side } from '../../engine/position.js';
+import type { PairingExplanation } from './explanation.js';
 import type { Finding } from './finding.js';
 import type { Help } from './help.js';
 
@@ -62,8 +63,8 @@ export type PairingOutcome =
       readonly bye: number | null;
       /** Where there can be several, as in a bracket or in groups (R6.6): who else has no opponent. */
       readonly byes?: readonly number[];
-      /** How the pairing came about, for systems that can say so; its form is the system's own. */
-      readonly explanation?: object;
+      /** How the pairing came about; its form is the system's own. */
+      readonly explanation?: PairingExplanation;
     }
   | {
       readonly ok: false;

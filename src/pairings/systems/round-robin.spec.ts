@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { cell, tableOf } from '../../../test/support/crosstables.js';
-import type { Board, PairingOptions } from './pairing-system.js';
+import type { PairingOptions, PairingOutcome } from './pairing-system.js';
 import { bergerRound, roundRobin } from './round-robin.js';
+import type { RoundRobinExplanation } from './round-robin-explanation.js';
 
 function table(entries: number, roundsPaired: number) {
   const cells = Array.from({ length: roundsPaired }, () => cell('zero-bye', 0));
@@ -15,7 +16,7 @@ const options = (legs: 1 | 2 = 1, absent: number[] = []): PairingOptions => ({
   settings: { legs },
 });
 
-function wholeEvent(entries: number, legs: 1 | 2): { boards: readonly Board[]; bye: number | null }[] {
+function wholeEvent(entries: number, legs: 1 | 2): Extract<PairingOutcome, { ok: true }>[] {
   return Array.from({ length: roundRobin.roundsFor(entries, { legs })! }, (_, round) => {
     const outcome = roundRobin.pair(table(entries, round), options(legs));
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -108,8 +109,20 @@ describe('a round robin', () => {
   });
 
   it('R4 two entries play each other once, or twice', () => {
-    expect(wholeEvent(2, 1)).toEqual([{ ok: true, boards: [{ first: 1, second: 2 }], bye: null }]);
+    expect(wholeEvent(2, 1)).toMatchObject([{ ok: true, boards: [{ first: 1, second: 2 }], bye: null }]);
     expect(wholeEvent(2, 2).map(({ boards }) => boards)).toEqual([[{ first: 1, second: 2 }], [{ first: 2, second: 1 }]]);
+  });
+
+  it('says where in the table a round stands', () => {
+    const places = wholeEvent(3, 2).map(({ explanation }) => explanation as RoundRobinExplanation);
+    expect(places.map(({ leg, tableRound, moved, reversed, free }) => ({ leg, tableRound, moved, reversed, free }))).toEqual([
+      { leg: 1, tableRound: 1, moved: false, reversed: false, free: 1 },
+      { leg: 1, tableRound: 3, moved: true, reversed: false, free: 2 },
+      { leg: 1, tableRound: 2, moved: true, reversed: false, free: 3 },
+      { leg: 2, tableRound: 1, moved: false, reversed: true, free: 1 },
+      { leg: 2, tableRound: 2, moved: false, reversed: true, free: 3 },
+      { leg: 2, tableRound: 3, moved: false, reversed: true, free: 2 },
+    ]);
   });
 
   it('R5 keeps the place of an absent entry, so that the board can be scored as a forfeit', () => {

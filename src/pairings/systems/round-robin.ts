@@ -3,6 +3,7 @@ import { roundsPaired } from '../../crosstable/meetings.js';
 import { compareWithSystem } from './compare.js';
 import { drawGroups } from './group-draw.js';
 import type { Board, PairingSystem, SystemSettings } from './pairing-system.js';
+import type { GroupRound } from './round-robin-explanation.js';
 
 /**
  * R2: one round of the Berger table for an even number of places.
@@ -27,29 +28,40 @@ const placesFor = (entries: number) => entries + (entries % 2);
 const legsOf = (settings: SystemSettings = {}) => settings.legs ?? 1;
 const roundsOf = (entries: number, legs: 1 | 2) => (placesFor(entries) - 1) * legs;
 
-/** The boards of a round of the whole event, the empty place still among them. */
-function scheduledRound(places: number, round: number, legs: 1 | 2): Board[] {
+/** Which round of the table a round of the whole event is. */
+function placeInTable(places: number, round: number, legs: 1 | 2): { tableRound: number; reversed: boolean; moved: boolean } {
   const perLeg = places - 1;
-  if (round > perLeg) return bergerRound(places, round - perLeg).map(({ first, second }) => ({ first: second, second: first })); // R4.1
+  if (round > perLeg) return { tableRound: round - perLeg, reversed: true, moved: false }; // R4.1
   // R4.2: the last two rounds of the first leg change places, so that nobody has the same side three times running
-  if (legs === 2 && perLeg > 1 && round >= perLeg - 1) return bergerRound(places, 2 * perLeg - 1 - round);
-  return bergerRound(places, round);
+  if (legs === 2 && perLeg > 1 && round >= perLeg - 1) return { tableRound: 2 * perLeg - 1 - round, reversed: false, moved: true };
+  return { tableRound: round, reversed: false, moved: false };
 }
+
+const turned = ({ first, second }: Board): Board => ({ first: second, second: first });
 
 /** R6: in so many groups of that size or one less. */
 const groupsIn = (settings: SystemSettings = {}) => settings.groups ?? 1;
 
 /** One group's round: empty where its draw has ended before that of a larger group, and then all of it is free (R6.6). */
-function roundOf(members: readonly number[], round: number, legs: 1 | 2): { boards: Board[]; byes: number[] } {
+function roundOf(members: readonly number[], round: number, legs: 1 | 2): GroupRound {
   const size = members.length;
-  if (round > roundsOf(size, legs)) return { boards: [], byes: [...members] };
+  const places = placesFor(size);
+  if (round > roundsOf(size, legs)) {
+    return { members, places, leg: legs, tableRound: null, reversed: false, moved: false, free: [...members], boards: [] };
+  }
   const numberAt = (place: number) => members[place - 1]!;
+  const place = placeInTable(places, round, legs);
   // R5: the absent keep their places; a board that names one is a forfeit
-  const scheduled = scheduledRound(placesFor(size), round, legs);
+  const table = bergerRound(places, place.tableRound);
+  const scheduled = place.reversed ? table.map(turned) : table;
   const isBoard = ({ first, second }: Board) => first <= size && second <= size;
   return {
+    members,
+    places,
+    leg: place.reversed ? 2 : 1,
+    ...place,
+    free: scheduled.filter((board) => !isBoard(board)).map(({ first, second }) => numberAt(Math.min(first, second))),
     boards: scheduled.filter(isBoard).map(({ first, second }) => ({ first: numberAt(first), second: numberAt(second) })),
-    byes: scheduled.filter((board) => !isBoard(board)).map(({ first, second }) => numberAt(Math.min(first, second))),
   };
 }
 
@@ -106,8 +118,11 @@ export const roundRobin: PairingSystem = {
     if (round > roundsOf(Math.max(...sizes), legs)) return { ok: false, reason: 'all-rounds-paired' };
     const rounds = groups.map((members) => roundOf(members, round, legs));
     const boards = rounds.flatMap((one) => one.boards); // R6.6: table by table, group after group
-    const byes = rounds.flatMap((one) => one.byes);
-    return groups.length === 1 ? { ok: true, boards, bye: byes[0] ?? null } : { ok: true, boards, bye: null, byes };
+    const byes = rounds.flatMap(({ free }) => free);
+    const explanation = { kind: 'round-robin', legs, groups: rounds } as const;
+    return groups.length === 1
+      ? { ok: true, boards, bye: byes[0] ?? null, explanation }
+      : { ok: true, boards, bye: null, byes, explanation };
   },
 
   check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, 'R2'),

@@ -19,7 +19,11 @@ describe('the Swiss system', () => {
   });
 
   it('says how the pairing came about', () => {
-    expect(swiss.pair(emptyTable(3), anyone)).toMatchObject({ ok: true, bye: 3, explanation: { bye: { number: 3 }, sides: ['5.2.5'] } });
+    expect(swiss.pair(emptyTable(3), anyone)).toMatchObject({
+      ok: true,
+      bye: 3,
+      explanation: { kind: 'swiss', bye: { number: 3 }, boards: [{ rule: '5.2.5' }] },
+    });
   });
 });
 

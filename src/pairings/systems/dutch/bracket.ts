@@ -1,6 +1,7 @@
 import { fitsBelow } from './below.js';
 import { type BracketMembers, BracketWeights } from './bracket-weights.js';
 import { orderCandidates } from './candidate-order.js';
+import { type Scope } from './explanation.js';
 import { type Field, givesBye } from './field.js';
 import { firstMatching } from './first-matching.js';
 import { type Matching, SINGLE } from './matching.js';
@@ -12,10 +13,8 @@ export interface BracketPairing {
   readonly scope: Scope;
 }
 
-export type Scope = 'bracket' | 'next' | 'field';
-
 /** Up to here the whole rest of the field is looked at at once when the bracket alone does not settle it. */
-const SMALL_FIELD = 60;
+export const SMALL_FIELD = 60;
 const RETRIES = 8;
 
 /**
@@ -28,14 +27,22 @@ export function pairBracket(field: Field, members: BracketMembers): BracketPairi
 
 const resultOf = (weights: BracketWeights, matching: Matching, scope: Scope): BracketPairing => {
   const pairs: [number, number][] = [];
+  for (let v = 0; v < weights.bracketCount; v++) {
+    const partner = matching.mate[v]!;
+    if (v < partner && weights.isMember(partner)) pairs.push([weights.players[v]!, weights.players[partner]!]);
+  }
+  return { pairs, floaters: floatersOf(weights, matching), scope };
+};
+
+/** Members of the bracket who are not paired in it. */
+export function floatersOf(weights: BracketWeights, matching: Matching): number[] {
   const floaters: number[] = [];
   for (let v = 0; v < weights.bracketCount; v++) {
     const partner = matching.mate[v]!;
     if (partner < 0 || !weights.isMember(partner)) floaters.push(weights.players[v]!);
-    else if (v < partner) pairs.push([weights.players[v]!, weights.players[partner]!]);
   }
-  return { pairs, floaters, scope };
-};
+  return floaters;
+}
 
 /**
  * The bracket without what is below. If it is odd one place stands for the floater, which keeps the graph free of odd

@@ -2,6 +2,7 @@ import { otherSide } from '../../../engine/position.js';
 import { seededRandom } from '../../../engine/seeded-random.js';
 import { type EventPlan, pairAtRandom, type RoundToPair, simulateEvent } from '../simulated-event.js';
 import { pairDutch } from './dutch.js';
+import { type DutchExplanation, type Ground, groundCriteria, type GroundCriterion } from './explanation.js';
 import { ABSOLUTE, type PlayerFacts, playerFacts, STRONG } from './player-facts.js';
 import { allocateSides } from './sides.js';
 
@@ -16,8 +17,18 @@ interface Candidate {
   readonly floaters: readonly PlayerFacts[];
 }
 type Judgement = readonly (readonly number[])[];
+interface PairedBracket {
+  readonly moved: readonly PlayerFacts[];
+  readonly residents: readonly PlayerFacts[];
+  readonly below: readonly (readonly PlayerFacts[])[];
+  readonly best: Candidate;
+}
+
+/** In the order of `judge`. */
+const judged = ['C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C12', 'C13', 'C14', 'C15', 'C16', 'C17', 'C18', 'C19', 'C20', 'C21'] as const; // prettier-ignore
 
 class Book {
+  readonly brackets: PairedBracket[] = [];
   private readonly known = new Map<string, Judgement | null>();
   private readonly possible = new Map<string, boolean>();
 
@@ -35,11 +46,38 @@ class Book {
     const pairs: Pair[] = [];
     let moved: readonly PlayerFacts[] = [];
     groups.forEach((residents, g) => {
-      const best = this.bestCandidate(moved, residents, groups.slice(g + 1), byeScore);
+      const below = groups.slice(g + 1);
+      const best = this.bestCandidate(moved, residents, below, byeScore);
+      this.brackets.push({ moved, residents, below, best });
       pairs.push(...best.pairs);
       moved = this.ranked(best.floaters);
     });
     return { pairs: pairs.map(nameOf).sort(), bye: moved[0]?.number ?? null };
+  }
+
+  /** What is against another candidate of a bracket that is paired: the first criterion, and how both fare by it. */
+  groundAgainst({ moved, residents, below, best }: PairedBracket, other: Candidate): Ground {
+    for (const [a, b] of other.pairs) {
+      const entries = [a.number, b.number].sort((x, y) => x - y);
+      if (a.opponents.includes(b.number)) return { criterion: 'C1', entries };
+      if (!this.mayMeet(a, b)) return { criterion: this.clash(a, b) ? 'C3' : 'C1', entries };
+    }
+    const byeScore = this.byeScore() as number | null;
+    const judgement = this.judge(other, moved, residents, below, byeScore);
+    if (judgement === null) {
+      const [only, ...more] = other.floaters;
+      if (only === undefined || more.length > 0 || byeScore === null || byeScore < residents[0]!.score) return { criterion: 'C4' };
+      if (only.byeAllowed && only.score === byeScore) return { criterion: 'C4' };
+      return { criterion: only.byeAllowed ? 'C5' : 'C2', entries: [only.number] };
+    }
+    const taken = this.judge(best, moved, residents, below, byeScore)!;
+    const k = judgement.findIndex((values, i) => compareJudgements([values], [taken[i]!]) !== 0);
+    if (k === -1 || compareJudgements(judgement, taken) < 0) return { criterion: null };
+    return { criterion: judged[k] as GroundCriterion, chosen: taken[k]![0]!, otherwise: judgement[k]![0]! };
+  }
+
+  private clash(a: PlayerFacts, b: PlayerFacts): boolean {
+    return a.strength === ABSOLUTE && b.strength === ABSOLUTE && a.preference === b.preference && !a.topScorer && !b.topScorer;
   }
 
   private ranked(players: readonly PlayerFacts[]): PlayerFacts[] {
@@ -49,8 +87,7 @@ class Book {
   mayMeet(a: PlayerFacts, b: PlayerFacts): boolean {
     if (a.opponents.includes(b.number)) return false; // C1
     if (this.forbidden.some((group) => group.includes(a.number) && group.includes(b.number))) return false;
-    const clash = a.strength === ABSOLUTE && b.strength === ABSOLUTE && a.preference === b.preference;
-    return !clash || a.topScorer || b.topScorer; // C3
+    return !this.clash(a, b); // C3
   }
 
   /** C1 to C5 for everybody in `players`. */
@@ -78,6 +115,14 @@ class Book {
     if (this.players.length % 2 === 0) return this.canComplete(this.players, null) ? null : 'impossible';
     const scores = [...new Set(this.players.map((p) => p.score))].sort((a, b) => a - b);
     return scores.find((score) => this.canComplete(this.players, score)) ?? 'impossible';
+  }
+
+  /** C2 left aside: can all the others be paired? */
+  canGiveBye(p: PlayerFacts): boolean {
+    return this.canComplete(
+      this.players.filter((other) => other !== p),
+      null,
+    );
   }
 
   private bestCandidate(
@@ -278,12 +323,74 @@ const nameOf = ([a, b]: Pair) => nameOfNumbers(a.number, b.number);
 
 function expectAsInBook(seed: number, { table, options }: RoundToPair): void {
   const round = table.entries[0]!.cells.length + 1;
-  const book = new Book(playerFacts(table, options), round - 1, options.forbidden).pair();
+  const reading = new Book(playerFacts(table, options), round - 1, options.forbidden);
+  const book = reading.pair();
   const outcome = pairDutch(table, options);
   const engine = outcome.ok
     ? { pairs: outcome.boards.map(({ first, second }) => nameOfNumbers(first, second)).sort(), bye: outcome.bye }
     : null;
   expect({ seed, round, answer: engine }).toEqual({ seed, round, answer: book });
+  if (!outcome.ok) return;
+  const told = claims(outcome.explanation, reading);
+  expect({ seed, round, claims: told.map(({ claim }) => claim) }).toEqual({ seed, round, claims: told.map(({ book: known }) => known) });
+}
+
+/** Whatever the explanation says of another choice, beside what the articles say when that candidate is built and judged. */
+function claims({ brackets, boards, bye }: DutchExplanation, book: Book): { claim: Ground; book: Ground }[] {
+  const found: { claim: Ground; book: Ground }[] = [];
+  const claim = (bracket: number, ground: Ground | null | undefined, other: Candidate) => {
+    if (!ground) return;
+    expect(ground.criterion).not.toBeNull();
+    const known = book.groundAgainst(book.brackets[bracket]!, other);
+    const { criterion, entries, chosen, otherwise } = ground;
+    const own: Ground = { criterion, ...(entries && { entries: entries.toSorted((a, b) => a - b) }) };
+    // C7 and C18 to C21 are lists; C10 and C11 are counted by pairs here and by players there
+    const isCounted = chosen !== undefined && criterion !== 'C10' && criterion !== 'C11';
+    const { chosen: _, otherwise: __, ...uncounted } = known;
+    found.push({ claim: isCounted ? { ...own, chosen, otherwise: otherwise! } : own, book: isCounted ? known : uncounted });
+  };
+  const player = (number: number) => book.players.find((p) => p.number === number)!;
+  /** The candidate that was taken, with these pairs and floaters in place of those of the same players. */
+  const changed = (bracket: number, pairs: readonly Pair[], floaters: readonly PlayerFacts[] = []): Candidate => {
+    const { best } = book.brackets[bracket]!;
+    const concerned = new Set([...pairs.flat(), ...floaters]);
+    const stays = (p: PlayerFacts) => !concerned.has(p);
+    return {
+      pairs: [...pairs, ...best.pairs.filter((pair) => pair.every(stays))],
+      floaters: [...best.floaters.filter(stays), ...floaters],
+    };
+  };
+  const opponentOf = (bracket: number, p: PlayerFacts) => book.brackets[bracket]!.best.pairs.find((pair) => pair.includes(p))!.find((q) => q !== p)!; // prettier-ignore
+
+  brackets.forEach(({ notAsListed, floaters }, g) => {
+    const { moved, residents, best } = book.brackets[g]!;
+    const movedPairs = Math.min(moved.length, residents.length);
+    const [listed] = bracketCandidates(moved, residents, movedPairs, movedPairs + ((residents.length - movedPairs) >> 1));
+    const isTaken = [...listed!.pairs].map(nameOf).sort().join() === [...best.pairs].map(nameOf).sort().join();
+    expect(notAsListed === null).toBe(isTaken);
+    claim(g, notAsListed, listed!);
+    for (const { number, other, ground } of floaters) {
+      if (other === undefined) continue;
+      const opponent = opponentOf(g, player(other));
+      if (moved.includes(opponent) && moved.includes(player(number))) expect(ground).toEqual({ criterion: null });
+      else claim(g, ground, changed(g, [[opponent, player(number)]], [player(other)]));
+    }
+  });
+  for (const { first, second, chooser, bracket, passedOver } of boards) {
+    const [p, opponent] = [player(chooser), player(chooser === first ? second : first)];
+    for (const { number, why, by, ground } of passedOver) {
+      if (why === 'barred') claim(bracket, ground, changed(bracket, [[p, player(number)]]));
+      if (why === 'exchange') claim(bracket, ground, changed(bracket, [[p, player(number)], [player(by!), opponent]])); // prettier-ignore
+    }
+  }
+  for (const { number, why, ground } of bye?.passedOver ?? []) {
+    if (why === 'needed') expect(book.canGiveBye(player(number))).toBe(false);
+    if (why !== 'criteria') continue;
+    const g = book.brackets.findIndex(({ best }) => best.pairs.flat().includes(player(number)));
+    if (book.brackets[g]!.best.floaters.length > 1) expect(ground).toEqual({ criterion: null });
+    else claim(g, ground, changed(g, [[opponentOf(g, player(number)), player(bye!.number)]], [player(number)]));
+  }
+  return found;
 }
 
 /** Kinds of small events in which floats, byes, forfeits and dead ends are frequent. */
@@ -329,4 +436,35 @@ describe('small rounds are paired as the articles say when every candidate is lo
       for (const round of simulateEvent(planFor(seed), pairAtRandom(seed))) expectAsInBook(seed, round);
     }
   });
+
+  // Whatever criterion an explanation can name is held against the articles at least once.
+  // eslint-disable-next-line jest/expect-expect -- in expectAsInBook
+  it.each(groundCriteria)('a round in which %s is against another candidate', (criterion) => {
+    const { seed, round } = roundThatNames(criterion);
+    expectAsInBook(seed, round);
+  });
 });
+
+/** The first round of each that was found, in events as above. */
+const roundsThatName = new Map<GroundCriterion, { seed: number; round: RoundToPair }>();
+
+function roundThatNames(criterion: GroundCriterion): { seed: number; round: RoundToPair } {
+  for (let seed = 1; seed < 3000 && roundsThatName.size < groundCriteria.length; seed++) {
+    for (const pair of [pairDutch, pairAtRandom(seed)]) {
+      for (const round of simulateEvent(planFor(seed), pair)) {
+        const outcome = pairDutch(round.table, round.options);
+        for (const named of outcome.ok ? criteriaIn(outcome.explanation) : []) {
+          if (!roundsThatName.has(named)) roundsThatName.set(named, { seed, round });
+        }
+      }
+    }
+  }
+  return roundsThatName.get(criterion)!;
+}
+
+const criteriaIn = ({ brackets, boards, bye }: DutchExplanation): GroundCriterion[] =>
+  [
+    ...brackets.flatMap(({ notAsListed, floaters }) => [notAsListed, ...floaters.map(({ ground }) => ground)]),
+    ...boards.flatMap(({ passedOver }) => passedOver.map(({ ground }) => ground)),
+    ...(bye?.passedOver ?? []).map(({ ground }) => ground),
+  ].flatMap((ground) => ground?.criterion ?? []);

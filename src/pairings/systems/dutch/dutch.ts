@@ -4,15 +4,11 @@ import { type Board, type ClubProtection, type PairingOptions, type PairingOutco
 import { compareBoards, outranks, type RankedPair } from './board-order.js';
 import { pairBracket } from './bracket.js';
 import { type Field } from './field.js';
-import {
-  type BracketExplanation,
-  type ByeExplanation,
-  type ClubsExplanation,
-  type DutchExplanation,
-  explainBracket,
-} from './explanation.js';
-import { type PlayerFacts, playerFacts } from './player-facts.js';
-import { allocateSides, parityNumbers, type SideRule } from './sides.js';
+import { type BracketTold, explainBracket } from './explain-bracket.js';
+import { explainRound } from './explain-round.js';
+import { type ClubsExplanation, type DutchExplanation, type SideRule } from './explanation.js';
+import { playerFacts } from './player-facts.js';
+import { allocateSides, parityNumbers } from './sides.js';
 import { scoregroups, type WholeRound, wholeRound } from './whole-round.js';
 
 export type DutchOutcome =
@@ -30,31 +26,27 @@ export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutc
   const { barred, completion, byeScore, unavoidable } = whole;
   const field: Field = { facts, barred, completion, byeScore, rounds };
   const pairs: RankedPair[] = [];
-  const brackets: BracketExplanation[] = [];
+  const brackets: BracketTold[] = [];
   let moved: number[] = [];
   groups.forEach((residents, g) => {
     const next = groups[g + 1] ?? [];
     const beyond = groups.slice(g + 2).flat();
-    const result = pairBracket(field, { moved, residents, next, beyond });
-    const asFacts = (players: readonly number[]) => players.map((p) => facts[p]!);
-    const ranked = result.pairs.map(([a, b]) => (a < b ? ([facts[a]!, facts[b]!] as const) : ([facts[b]!, facts[a]!] as const)));
-    brackets.push(explainBracket(asFacts(moved), asFacts(residents), ranked, asFacts(result.floaters), result.scope));
-    for (const [higher, lower] of ranked) pairs.push({ higher, lower });
+    const members = { moved, residents, next, beyond };
+    const result = pairBracket(field, members);
+    brackets.push(explainBracket(field, members, result));
+    for (const [a, b] of result.pairs) pairs.push({ higher: facts[Math.min(a, b)]!, lower: facts[Math.max(a, b)]! });
     moved = result.floaters.toSorted((a, b) => a - b);
   });
 
   const { boards, sides } = allocateBoards(table, options, pairs);
   const assignee = moved.length === 1 ? facts[moved[0]!]! : null;
+  const leftOvers = new Set(whole.leftOvers.map((p) => facts[p]!.number));
+  const clubs = options.clubProtection ? explainClubs(table, options, options.clubProtection, unavoidable) : null;
   return {
     ok: true,
     boards,
     bye: assignee?.number ?? null,
-    explanation: {
-      brackets,
-      bye: assignee === null ? null : explainBye(assignee, facts),
-      sides,
-      clubs: options.clubProtection ? explainClubs(table, options, options.clubProtection, unavoidable) : null,
-    },
+    explanation: { ...explainRound(table, options, { facts, brackets, boards, sides, bye: assignee, leftOvers }), clubs },
   };
 }
 
@@ -94,9 +86,4 @@ export function allocateBoards(
     sides.push(rule);
   }
   return { boards, sides };
-}
-
-function explainBye(assignee: PlayerFacts, facts: readonly PlayerFacts[]): ByeExplanation {
-  const lower = new Set(facts.map((p) => p.score).filter((score) => score < assignee.score));
-  return { number: assignee.number, score: assignee.score, scoresPassedOver: [...lower].sort((a, b) => a - b) };
 }

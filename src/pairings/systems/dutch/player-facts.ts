@@ -16,6 +16,8 @@ export interface PlayerFacts {
   readonly score: number;
   /** Sides of the games really played, oldest first. */
   readonly sides: readonly Side[];
+  /** A letter a round: `F` first, `S` second, `-` no game. */
+  readonly history: string;
   /** 1.6: games as first minus games as second. */
   readonly difference: number;
   readonly preference: Side | null;
@@ -60,9 +62,12 @@ function factsOf(entry: CrosstableEntry, table: Crosstable, scores: readonly num
   const { points } = table;
   const sides: Side[] = [];
   const opponents: number[] = [];
+  let history = '';
   let byeAllowed = true;
   for (const cell of entry.cells) {
-    if (cell.kind === 'played' || cell.kind === 'pending') {
+    const isPlayed = cell.kind === 'played' || cell.kind === 'pending';
+    history += !isPlayed || cell.side === null ? '-' : cell.side === 'first' ? 'F' : 'S';
+    if (isPlayed) {
       if (cell.side !== null) sides.push(cell.side);
       if (cell.opponent !== null) opponents.push(cell.opponent);
     } else if (cell.kind === 'pairing-bye' || cell.points >= points.win) {
@@ -77,6 +82,7 @@ function factsOf(entry: CrosstableEntry, table: Crosstable, scores: readonly num
     number: entry.number,
     score,
     sides,
+    history,
     difference,
     ...preferenceOf(difference, last, repeated),
     repeated,

@@ -1,8 +1,6 @@
 import { otherSide, type Side } from '../../../engine/position.js';
+import { type SideRule } from './explanation.js';
 import { ABSOLUTE, type PlayerFacts } from './player-facts.js';
-
-/** The article that decided who starts: 5.2.1 to 5.2.5. */
-export type SideRule = '5.2.1' | '5.2.2' | '5.2.3' | '5.2.4' | '5.2.5';
 
 export interface SideDecision {
   /** Side of the higher ranked player. */

@@ -48,6 +48,8 @@ export interface WholeRound {
   readonly completion: Completion;
   /** C5; `null` without a bye. */
   readonly byeScore: number | null;
+  /** Who could be over with all the others paired (C4), where one is over. */
+  readonly leftOvers: readonly number[];
   /** P2.3: club mates who have to meet, by start number. */
   readonly unavoidable: readonly (readonly [number, number])[];
 }
@@ -60,7 +62,7 @@ export function wholeRound(table: Crosstable, options: PairingOptions, facts: re
   for (const club of clubs) barAll(barred, club);
   const completion = new Completion(barred);
   const bye = completeRound(facts, completion);
-  if (bye !== 'impossible') return { barred, completion, byeScore: bye?.score ?? null, unavoidable: [] };
+  if (bye !== 'impossible') return { barred, completion, ...byeOf(bye), unavoidable: [] };
   if (options.clubProtection !== 'lenient') return null;
 
   // P2.3: those who have to meet are let off, nobody else
@@ -72,8 +74,10 @@ export function wholeRound(table: Crosstable, options: PairingOptions, facts: re
   const byeThen = completeRound(facts, again);
   if (byeThen === 'impossible') throw new Error('a pairing that was proved to exist was not found');
   const unavoidable = released.pairs.map(([a, b]) => [facts[a]!.number, facts[b]!.number] as const);
-  return { barred, completion: again, byeScore: byeThen?.score ?? null, unavoidable };
+  return { barred, completion: again, ...byeOf(byeThen), unavoidable };
 }
+
+const byeOf = (bye: CompletedBye | null) => ({ byeScore: bye?.score ?? null, leftOvers: bye?.leftOvers ?? [] });
 
 export function scoregroups(facts: readonly PlayerFacts[]): number[][] {
   const groups: number[][] = [];
@@ -84,8 +88,13 @@ export function scoregroups(facts: readonly PlayerFacts[]): number[][] {
   return groups;
 }
 
+interface CompletedBye {
+  readonly score: number;
+  readonly leftOvers: readonly number[];
+}
+
 /** C4 and C5 for the whole round: some pairing of everybody, with the bye as low as it can be. */
-export function completeRound(facts: readonly PlayerFacts[], completion: Completion): { score: number } | null | 'impossible' {
+export function completeRound(facts: readonly PlayerFacts[], completion: Completion): CompletedBye | null | 'impossible' {
   for (const group of scoregroups(facts)) completion.pairWithin(group);
   const all = facts.map((_, index) => index);
   completion.pairWithin(all.filter((p) => completion.mate[p] === UNPAIRED));
@@ -93,10 +102,11 @@ export function completeRound(facts: readonly PlayerFacts[], completion: Complet
   if (left !== facts.length % 2) return 'impossible';
   if (left === 0) return null;
   const root = all.find((p) => completion.mate[p] === UNPAIRED)!;
-  const candidates = completion.leftOvers(root, all).filter((p) => facts[p]!.byeAllowed);
+  const leftOvers = completion.leftOvers(root, all);
+  const candidates = leftOvers.filter((p) => facts[p]!.byeAllowed);
   if (candidates.length === 0) return 'impossible';
   const score = Math.min(...candidates.map((p) => facts[p]!.score));
   completion.allowBye(all.filter((p) => facts[p]!.score === score && facts[p]!.byeAllowed));
   completion.augment(root, [...all, completion.byeIndex]);
-  return { score };
+  return { score, leftOvers };
 }

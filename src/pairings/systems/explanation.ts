@@ -1,0 +1,7 @@
+import type { DutchExplanation } from './dutch/explanation.js';
+import type { RoundRobinExplanation } from './round-robin-explanation.js';
+
+/** How a round came about, in the form of the system that paired it; `kind` tells the form. */
+export type PairingExplanation = DutchExplanation | RoundRobinExplanation;
+
+export type ExplanationKind = PairingExplanation['kind'];
