@@ -30,6 +30,7 @@ describe('a reader who comes back', () => {
       'entry with bye': `/tournaments/${tournament}/entries/${round.byes[0].entryId}`,
       rounds: `/tournaments/${tournament}/rounds`,
       round: `/tournaments/${tournament}/rounds/1`,
+      explanation: `/tournaments/${tournament}/rounds/1/explanation`,
       matches: `/tournaments/${tournament}/rounds/1/matches`,
       match: `/matches/${matches[0]!.id}`,
       'other match': `/matches/${matches[1]!.id}`,

@@ -20,6 +20,11 @@ export function wordsFor(language: Language, key: string, params: Readonly<Recor
   return i18n.exists(key, { lng: language }) ? i18n.t(key, { lng: language, ...params }) : null;
 }
 
+/** The text of `key` as the catalogue has it, its parameters not filled in: for texts that are said thousands of times. */
+export function templateFor(language: Language, key: string): string {
+  return i18n.t(key, { lng: language, skipInterpolation: true });
+}
+
 /** What the caller asked for with `Accept-Language`, English where that names none of ours. */
 export function languageOf(headers: Readonly<Record<string, string | string[] | undefined>>): Language {
   const wanted = new Negotiator({ headers }).languages([...languages])[0];

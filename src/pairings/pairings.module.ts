@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MatchesModule } from '../matches/matches.module.js';
 import { TournamentsModule } from '../tournaments/tournaments.module.js';
+import { ExplanationsController } from './explanations.controller.js';
+import { ExplanationsService } from './explanations.service.js';
 import { PairingPool } from './pairing.pool.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
@@ -11,7 +13,7 @@ import { WithdrawalsService } from './withdrawals.service.js';
 
 @Module({
   imports: [TournamentsModule, MatchesModule],
-  controllers: [RoundsController, WithdrawalsController],
-  providers: [PairingPool, RoundsService, ByHandService, ChecksService, WithdrawalsService],
+  controllers: [RoundsController, ExplanationsController, WithdrawalsController],
+  providers: [PairingPool, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
 })
 export class PairingsModule {}

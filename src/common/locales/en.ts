@@ -1,5 +1,8 @@
+import { explanationEn } from './explanation-en.js';
+
 /** English words. `tr.ts` must have the same keys: the compiler sees to it. */
 export const en = {
+  explanation: explanationEn,
   pages: { problems: 'Problems' },
   /** What stands in a sentence for a code; `problem.filter.ts` puts it there. */
   values: {

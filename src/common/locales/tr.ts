@@ -1,7 +1,9 @@
 import type { Words } from './en.js';
+import { explanationTr } from './explanation-tr.js';
 
 /** Turkish words. */
 export const tr: Words = {
+  explanation: explanationTr,
   pages: { problems: 'Hata kodları' },
   values: {
     state: { draft: 'taslak', running: 'sürüyor', finished: 'bitti', archived: 'arşivde' },

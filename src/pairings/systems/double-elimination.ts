@@ -1,6 +1,7 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
-import { type BracketPart, explainTies } from './bracket-explanation.js';
+import type { BracketPart } from './bracket-explanation.js';
+import { explainTies } from './explain-ties.js';
 import { boardsOf, bracketFor, everybodyIn, freeIn, placesBy, playRound, roundsOfBracket, seedApart, tiesOf } from './bracket.js';
 import { clubKeyOf } from './clubs.js';
 import { compareWithSystem } from './compare.js';

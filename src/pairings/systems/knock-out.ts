@@ -1,6 +1,6 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
-import { explainTies } from './bracket-explanation.js';
+import { explainTies } from './explain-ties.js';
 import {
   boardsOf,
   bracketFor,

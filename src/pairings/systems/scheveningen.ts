@@ -70,7 +70,15 @@ export const scheveningen: PairingSystem = {
       const [own, other] = [first[i]!, second[opponent - 1]!];
       return (side === 'first') !== isReturn ? { first: own, second: other } : { first: other, second: own };
     });
-    return { ok: true, boards, bye: null };
+    const explanation = {
+      kind: 'scheveningen',
+      teams: [first, second],
+      leg: isReturn ? 2 : 1,
+      legs,
+      tableRound: isReturn ? round - perLeg : round,
+      boards,
+    } as const;
+    return { ok: true, boards, bye: null, explanation };
   },
 
   check: (table, options, drawn) => compareWithSystem(scheveningen.pair(table, options), drawn, 'SV3'),

@@ -1,0 +1,65 @@
+import type { GroupRound, RoundRobinExplanation } from '../systems/round-robin-explanation.js';
+import type { Explainer } from './explainer.js';
+import { type Say, sentence, type Sentence } from './sentence.js';
+
+export const roundRobin = {
+  kind: 'round-robin',
+
+  show({ kind, legs, groups }: RoundRobinExplanation, say: Say, only: number | null) {
+    const concerns = (numbers: readonly number[]) => only === null || numbers.includes(only);
+    let table = 0;
+    const numbered = groups.map((group, i) => ({
+      ...group,
+      group: i + 1,
+      boards: group.boards.map((board) => ({ table: ++table, ...board })),
+    }));
+    const shown = numbered.filter(({ members }) => concerns(members));
+    const isAbsent = only !== null && shown.length === 0;
+    return {
+      text: say(isAbsent ? [sentence('notPaired', { a: { entry: only } })] : []),
+      entries: isAbsent ? [only] : shown.flatMap(({ members }) => members),
+      explanation: {
+        kind,
+        legs,
+        groups: shown.map((one) => ({
+          group: one.group,
+          members: [...one.members],
+          places: one.places,
+          leg: one.leg,
+          tableRound: one.tableRound,
+          moved: one.moved,
+          free: [...one.free],
+          text: say([
+            ...(groups.length > 1 ? [sentence('tableGroup', { group: one.group })] : []),
+            ...groupSentences(one),
+            ...one.free.filter((number) => concerns([number])).flatMap((number) => freeSentences(one, number)),
+          ]),
+          boards: one.boards
+            .filter(({ first, second }) => concerns([first, second]))
+            .map((board) => ({ ...board, text: say(boardSentences(one, board)) })),
+        })),
+      },
+    };
+  },
+} satisfies Explainer<RoundRobinExplanation>;
+
+function groupSentences({ places, tableRound, reversed, moved }: GroupRound): Sentence[] {
+  if (tableRound === null) return [sentence('groupOver')];
+  return [
+    sentence('tableRound', { round: tableRound, places }),
+    ...(reversed ? [sentence('secondLeg')] : []),
+    ...(moved ? [sentence('movedRound')] : []),
+  ];
+}
+
+const freeSentences = ({ places, tableRound }: GroupRound, number: number): Sentence[] =>
+  tableRound === null ? [] : [sentence('free', { a: { entry: number }, place: places })];
+
+function boardSentences({ members, reversed }: GroupRound, board: { first: number; second: number }): Sentence[] {
+  const sides = { first: { entry: board.first }, second: { entry: board.second } };
+  const placeOf = (number: number) => members.indexOf(number) + 1;
+  return [
+    sentence('tableBoard', { ...sides, firstPlace: placeOf(board.first), secondPlace: placeOf(board.second) }),
+    reversed ? sentence('tableSideTurned', sides) : sentence('tableSide', { first: sides.first }),
+  ];
+}

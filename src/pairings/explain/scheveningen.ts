@@ -1,0 +1,38 @@
+import type { ScheveningenExplanation } from '../systems/scheveningen-explanation.js';
+import type { Explainer } from './explainer.js';
+import { type Say, sentence } from './sentence.js';
+
+export const scheveningen = {
+  kind: 'scheveningen',
+
+  show({ kind, teams, leg, legs, tableRound, boards }: ScheveningenExplanation, say: Say, only: number | null) {
+    const shown = boards
+      .map((board, i) => ({ table: i + 1, ...board }))
+      .filter(({ first, second }) => only === null || only === first || only === second);
+    const isAbsent = only !== null && shown.length === 0;
+    const ofRound = [
+      sentence('teamRound', { round: tableRound, size: teams[0].length }),
+      ...(leg === 2 ? [sentence('teamSecondLeg')] : []),
+    ];
+    const sideOf = (first: number, second: number) =>
+      leg === 2
+        ? sentence('teamSideTurned', { first: { entry: first }, second: { entry: second } })
+        : sentence('teamSide', { first: { entry: first } });
+    return {
+      text: say(isAbsent ? [sentence('notPaired', { a: { entry: only } })] : ofRound),
+      entries: isAbsent ? [only] : shown.flatMap(({ first, second }) => [first, second]),
+      explanation: {
+        kind,
+        leg,
+        legs,
+        tableRound,
+        boards: shown.map(({ table, first, second }) => ({
+          table,
+          first,
+          second,
+          text: say([sentence('teamBoard', { first: { entry: first }, second: { entry: second } }), sideOf(first, second)]),
+        })),
+      },
+    };
+  },
+} satisfies Explainer<ScheveningenExplanation>;

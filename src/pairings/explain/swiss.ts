@@ -1,0 +1,93 @@
+import type { BoardExplanation, BracketExplanation, ByeExplanation, DutchExplanation, Ground } from '../systems/dutch/explanation.js';
+import type { Explainer } from './explainer.js';
+import { type Say, sentence } from './sentence.js';
+import { boardSentences, bracketSentences, byeSentences, clubSentences } from './swiss-sentences.js';
+
+/** Points, where the structure holds half points; the rest as it is. */
+export const swiss = {
+  kind: 'swiss',
+
+  show(explanation: DutchExplanation, say: Say, only: number | null) {
+    const facts = new Map(explanation.entries.map((entry) => [entry.number, entry]));
+    const concerns = (numbers: readonly number[]) => only === null || numbers.includes(only);
+    const brackets = explanation.brackets.filter(({ movedDown, residents }) => concerns([...movedDown, ...residents]));
+    const boards = explanation.boards.flatMap((board, i) => (concerns([board.first, board.second]) ? [{ board, table: i + 1 }] : []));
+    const { bye } = explanation;
+    const isByeShown = bye !== null && concerns([bye.number, ...bye.passedOver.map(({ number }) => number)]);
+    const named = new Set([
+      ...brackets.flatMap(({ movedDown, residents }) => [...movedDown, ...residents]),
+      ...(isByeShown ? [bye.number, ...bye.passedOver.map(({ number }) => number)] : []),
+    ]);
+    const isAbsent = only !== null && !facts.has(only);
+    if (isAbsent) named.add(only);
+    return {
+      text: say(isAbsent ? [sentence('notPaired', { a: { entry: only } })] : clubSentences(explanation, only)),
+      entries: [...named],
+      explanation: {
+        kind: explanation.kind,
+        initialSide: explanation.initialSide,
+        players: explanation.entries
+          .filter(({ number }) => named.has(number))
+          .map(({ score, virtual, ...entry }) => ({ ...entry, points: score / 2, virtualPoints: (virtual ?? 0) / 2 })),
+        groups: brackets.map((bracket) => showBracket(bracket, say)),
+        bye: isByeShown ? showBye(bye, say) : null,
+        boards: boards.map(({ board, table }) => ({
+          table,
+          ...showBoard(board, explanation.brackets[board.bracket]!),
+          text: say(boardSentences(explanation, board, facts)),
+        })),
+      },
+    };
+  },
+} satisfies Explainer<DutchExplanation>;
+
+function showBracket(bracket: BracketExplanation, say: Say) {
+  const { score, movedDown, residents, pairs, floaters, notAsListed, exchanged } = bracket;
+  return {
+    points: score / 2,
+    movedDown: [...movedDown],
+    residents: [...residents],
+    pairs: pairs.map(([higher, lower]) => ({ higher, lower })),
+    leftOver: floaters.map(({ number, why, other = null, ground }) => ({ number, why, other, ground: showGround(ground) })),
+    notAsListed: showGround(notAsListed),
+    exchanged: exchanged && { down: [...exchanged.down], up: [...exchanged.up] },
+    failures: Object.entries(bracket.failures).flatMap(([criterion, value]) => {
+      const count = typeof value === 'number' ? value : value.length;
+      return count > 0 ? [{ criterion, count }] : [];
+    }),
+    text: say(bracketSentences(bracket)),
+  };
+}
+
+function showBoard(
+  { first, second, chooser, asListed, passedOver, more, rule, lastDifferent }: BoardExplanation,
+  { score }: BracketExplanation,
+) {
+  return {
+    first,
+    second,
+    group: score / 2,
+    chooser,
+    asListed,
+    passedOver: passedOver.map(({ number, why, by = null, ground }) => ({ number, why, by, ground: showGround(ground) })),
+    more,
+    rule,
+    lastDifferent: lastDifferent ? { ...lastDifferent } : null,
+  };
+}
+
+function showBye(bye: ByeExplanation, say: Say) {
+  return {
+    number: bye.number,
+    points: bye.score / 2,
+    passedOver: bye.passedOver.map(({ number, why, round = null, ground }) => ({ number, why, round, ground: showGround(ground) })),
+    more: bye.more,
+    text: say(byeSentences(bye)),
+  };
+}
+
+function showGround(ground: Ground | null | undefined) {
+  if (!ground) return null;
+  const { criterion, entries = [], round = null, chosen = null, otherwise = null } = ground;
+  return { criterion, entries: [...entries], round, chosen, otherwise };
+}
