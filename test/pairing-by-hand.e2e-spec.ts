@@ -307,6 +307,26 @@ describe('a round that is made by hand', () => {
     });
   });
 
+  it('PO2 in a play-off the findings name who sits at the boards, though numbers there are seeds', async () => {
+    const { id } = await startTournament(app.admin, 4, { rounds: 2, playOff: { qualifiers: 4 } });
+    for (let round = 1; round <= 2; round++) {
+      for (const match of (await pairRound(app.admin, id)).matches) await win(app.admin, match.id, 'second');
+    }
+    const drawn: Round = await pairRound(app.admin, id);
+    const [one, other] = drawn.matches;
+    expect(drawn.matches.map(({ first, second }) => first.startNumber + second.startNumber)).not.toEqual([5, 5]); // seeds are no start numbers
+    const boards = [
+      { first: one!.second.entryId, second: one!.first.entryId },
+      { first: other!.first.entryId, second: other!.second.entryId },
+    ];
+    const { body } = await put(id, 3, { boards }).expect(200);
+    const named = ({ entryId, startNumber, name }: Opponent) => ({ entryId, startNumber, name });
+    const turned = [one!.second, one!.first].map(named);
+    expect(body.manual.findings).toMatchObject([{ code: 'side', entries: turned }]);
+    expect((await read(id, 3)).manual!.findings).toEqual(body.manual.findings);
+    expect((await app.anyone.get(`/tournaments/${id}/rounds/3/check`).expect(200)).body.findings).toEqual(body.manual.findings);
+  });
+
   it('teams are paired by hand like players, and their boards go with them', async () => {
     const members = (team: string) => ['Ali', 'Veli'].map((name) => ({ player: { name: `${name} ${team}` } }));
     const entries = ['Kırmızı', 'Mavi', 'Sarı', 'Yeşil'].map((name) => ({ team: { name, members: members(name) } }));

@@ -34,14 +34,9 @@ export async function loadCrosstable(
   stageNumber: StageNumber = 1,
 ): Promise<LoadedCrosstable> {
   const { system, rounds: planned } = stageOf(tournament, stageNumber);
-  const where = { tournamentId: tournament.id };
-  const all = await manager.find(Round, { where, order: { number: 'ASC' } });
+  const all = await manager.find(Round, { where: { tournamentId: tournament.id }, order: { number: 'ASC' } });
   const rounds = all.filter(({ number, state, stage }) => number <= upTo && state !== 'paired' && stage === stageNumber);
-  const entries = await manager.find(Entry, {
-    where: stageNumber === 1 ? where : { ...where, playOffSeed: Not(IsNull()) },
-    relations: { player: true },
-    order: stageNumber === 1 ? { startNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' } : { playOffSeed: 'ASC' },
-  });
+  const entries = await loadEntriesOfStage(manager, tournament.id, stageNumber);
   const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])));
   const points = pointScale(tournament.pairingByePoints, tournament.teamBoards === null ? undefined : TEAM_WIN);
   const pointsMissed = (round: Round, joinedRound: number) => (round.number < joinedRound ? tournament.lateEntryPoints * points.draw : 0);
@@ -63,6 +58,15 @@ export async function loadCrosstable(
     })),
   };
   return { table, entries, rounds };
+}
+
+/** In the order of their numbers in the stage: start numbers, in a play-off the seeds of those who are in it. */
+export function loadEntriesOfStage(manager: EntityManager, tournamentId: string, stage: StageNumber): Promise<Entry[]> {
+  return manager.find(Entry, {
+    where: { tournamentId, ...(stage === 2 && { playOffSeed: Not(IsNull()) }) },
+    relations: { player: true },
+    order: stage === 2 ? { playOffSeed: 'ASC' } : { startNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
+  });
 }
 
 /** Round id → entry id → cell. One round after another: thousands of matches at once would hold up everybody else's requests. */

@@ -15,7 +15,7 @@ import { showFindings } from './finding.dto.js';
 import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
-import { RoundsService } from './rounds.service.js';
+import { numbered, RoundsService } from './rounds.service.js';
 import type { DrawnRound } from './systems/pairing-system.js';
 
 /** P4: rounds that are made by hand, whatever the system says; what they break stays with them. */
@@ -53,7 +53,7 @@ export class ByHandService {
       const { drawn, manual } = await this.judge(next, pairings, reason, '');
       const before = await this.rounds.show(manager, tournament, round, by);
       await this.replace(manager, tournament, round, next, drawn, manual);
-      const after = { number, boards: drawn.boards, byes: drawn.byes, findings: manual.findings };
+      const after = { ...numbered(round), boards: drawn.boards, byes: drawn.byes, findings: manual.findings };
       await this.changes.record(manager, by, this.rounds.line(round, 'round.changed-by-hand', { before, after, reason }));
       await touchTournament(manager, tournament);
       return this.rounds.show(manager, tournament, round, by);

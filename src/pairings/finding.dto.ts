@@ -72,7 +72,7 @@ export class HelpDto {
   text!: BilingualDto;
 }
 
-/** @param entries in the order of their start numbers */
+/** @param entries in the order of their numbers in the stage */
 export function showFindings(findings: readonly Finding[], entries: readonly Entry[]): FindingDto[] {
   const { concerned, pair, nameOf } = namesOf(entries);
   const part = ({ boards, bye }: DrawnPart): DrawnPartDto => ({
@@ -102,7 +102,10 @@ export function showHelp(help: readonly Help[], entries: readonly Entry[]): Help
 
 function namesOf(entries: readonly Entry[]) {
   const nameOf = (number: number) => entries[number - 1]!.name;
-  const concerned = (number: number): ConcernedDto => ({ entryId: entries[number - 1]!.id, startNumber: number, name: nameOf(number) });
+  const concerned = (number: number): ConcernedDto => {
+    const { id, startNumber, name } = entries[number - 1]!;
+    return { entryId: id, startNumber: startNumber!, name };
+  };
   return { nameOf, concerned, pair: (first: number, second: number) => ({ first: concerned(first), second: concerned(second) }) };
 }
 

@@ -9,11 +9,11 @@ import { Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { addBoards } from '../matches/boards.loader.js';
+import { loadEntriesOfStage } from '../matches/crosstable.loader.js';
 import { decidedByAbsence, Match } from '../matches/match.entity.js';
 import { countOpenMatches, showMatches, showOpponent } from '../matches/match.loader.js';
 import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
-import { Entry } from '../tournaments/entry.entity.js';
 import { type ManualPairing, Round } from '../tournaments/round.entity.js';
 import { Tournament } from '../tournaments/tournament.entity.js';
 import {
@@ -143,7 +143,7 @@ export class RoundsService {
     const { boards, byes } = drawn;
     const action = manual ? 'round.paired-by-hand' : 'round.paired';
     const free = manual || stage.system.needsWinner || byes.length > 1 ? { byes } : { bye: byes[0] ?? null };
-    const after = { number, boards, ...free, ...(manual && { findings: manual.findings }) };
+    const after = { ...numbered(round), boards, ...free, ...(manual && { findings: manual.findings }) };
     await this.changes.record(manager, by, this.line(round, action, { after, reason: manual?.reason ?? null }));
     if (publish) await this.publishNow(manager, round, by);
     await touchTournament(manager, tournament);
@@ -295,18 +295,20 @@ export class RoundsService {
 
   private async showManual(
     manager: EntityManager,
-    { tournamentId }: Round,
+    { tournamentId, stage }: Round,
     { reason, findings }: ManualPairing,
     reader: Actor | null,
   ): Promise<ManualPairingDto> {
-    const entries = await manager.find(Entry, { where: { tournamentId }, relations: { player: true }, order: { startNumber: 'ASC' } });
-    return { reason: reader && reason, findings: showFindings(findings, entries) };
+    return { reason: reader && reason, findings: showFindings(findings, await loadEntriesOfStage(manager, tournamentId, stage)) };
   }
 
   line({ id, tournamentId }: Round, action: string, more: { before?: object; after?: object; reason?: string | null }) {
     return { subject: 'round', subjectId: id, tournamentId, action, ...more } as const;
   }
 }
+
+/** For the history: in a play-off boards, byes and findings name seeds, which stand there too. */
+export const numbered = ({ number, stage }: Round) => (stage === 2 ? { number, named: 'by-seed' } : { number });
 
 const lineOf = ({ id }: Tournament, action: string, more: { before?: object; after?: object }) =>
   ({ subject: 'tournament', subjectId: id, tournamentId: id, action, ...more }) as const;

@@ -6,7 +6,7 @@ import { Tournament } from './tournament.entity.js';
 export const roundStates = ['paired', 'published', 'closed'] as const;
 export type RoundState = (typeof roundStates)[number];
 
-/** P4.4: what is told of a round that was made by hand; entries by start number. */
+/** P4.4: what is told of a round that was made by hand; entries by their numbers in the stage, as systems see them. */
 export interface ManualPairing {
   readonly reason: string | null;
   readonly findings: readonly Finding[];
@@ -46,7 +46,7 @@ export class Round {
   @Column('integer', { default: 1 })
   revision!: number;
 
-  /** P1: who might not meet when it was paired, by start number. */
+  /** P1: who might not meet when it was paired, by their numbers in the stage. */
   @Column('jsonb', { default: [], select: false })
   forbidden?: number[][];
 

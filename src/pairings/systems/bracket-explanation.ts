@@ -11,7 +11,7 @@ export interface BracketExplanation {
 
 export interface TieExplanation {
   readonly part: BracketPart;
-  /** Start numbers, the upper place of the bracket before; `null` for an empty one. */
+  /** Start numbers, in a play-off seeds; the upper place of the bracket before; `null` for an empty one. */
   readonly upper: number | null;
   readonly lower: number | null;
 }
