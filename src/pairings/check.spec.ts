@@ -108,7 +108,7 @@ describe('the absolute rules', () => {
 });
 
 describe('what the system would have done', () => {
-  const five = afterRound(emptyTable(5, { rounds: 4 }), { ok: true, boards: [{ first: 1, second: 3 }, { first: 4, second: 2 }], bye: 5 }, (first) => (first === 1 ? 2 : 0)); // prettier-ignore
+  const five = afterRound(emptyTable(5, { rounds: 4 }), { ok: true, boards: [{ first: 1, second: 3 }, { first: 4, second: 2 }], byes: [5] }, (first) => (first === 1 ? 2 : 0)); // prettier-ignore
 
   it('C5: the bye goes to the lowest possible score', () => {
     // 3 and 4 have nothing, 1 and 2 have won, 5 had the bye
@@ -142,8 +142,8 @@ describe('what the system would have done', () => {
         severity: 'quality',
         article: null,
         entries: [5, 2, 3, 6],
-        due: { boards: [{ first: 5, second: 2 }, { first: 3, second: 6 }], bye: null },
-        found: { boards: [{ first: 6, second: 2 }, { first: 3, second: 5 }], bye: null },
+        due: { boards: [{ first: 5, second: 2 }, { first: 3, second: 6 }], byes: [] },
+        found: { boards: [{ first: 6, second: 2 }, { first: 3, second: 5 }], byes: [] },
       },
     ]); // prettier-ignore
   });

@@ -7,7 +7,7 @@ export function checkRound(system: PairingSystem, table: Crosstable, options: Pa
   return [...presence(system, table, options, drawn), ...system.check(table, options, drawn)];
 }
 
-/** Everybody who is there has one board or the one bye; nobody else has any. */
+/** Everybody who is there has one board or bye; nobody else has any. */
 function presence(system: PairingSystem, table: Crosstable, options: PairingOptions, { boards, byes }: DrawnRound): Finding[] {
   const { entries } = table;
   const inPlay = system.inPlay?.(table, options);
@@ -26,6 +26,5 @@ function presence(system: PairingSystem, table: Crosstable, options: PairingOpti
   }
   for (const number of twice) findings.push(finding('twice', [number]));
   for (const { number } of entries) if (!seated.has(number) && !away.has(number)) findings.push(finding('missing', [number]));
-  if (byes.length > 1 && !inPlay) findings.push(finding('second-bye', byes));
   return findings;
 }

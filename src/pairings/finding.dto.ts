@@ -29,7 +29,7 @@ export class ConcernedPairDto {
 
 export class DrawnPartDto {
   boards!: ConcernedPairDto[];
-  bye!: ConcernedDto | null;
+  byes!: ConcernedDto[];
 }
 
 export class FindingDto {
@@ -45,12 +45,12 @@ export class FindingDto {
   article!: string | null;
   entries!: ConcernedDto[];
   /**
-   * With `other-pairing`: the boards that the system gives and this round has not.
+   * With `other-pairing`: the boards and byes that the system gives and this round has not.
    * @example null
    */
   due!: DrawnPartDto | null;
   /**
-   * With `other-pairing`: the boards of this round that the system does not give.
+   * With `other-pairing`: the boards and byes of this round that the system does not give.
    * @example null
    */
   found!: DrawnPartDto | null;
@@ -75,9 +75,9 @@ export class HelpDto {
 /** @param entries in the order of their numbers in the stage */
 export function showFindings(findings: readonly Finding[], entries: readonly Entry[]): FindingDto[] {
   const { concerned, pair, nameOf } = namesOf(entries);
-  const part = ({ boards, bye }: DrawnPart): DrawnPartDto => ({
+  const part = ({ boards, byes }: DrawnPart): DrawnPartDto => ({
     boards: boards.map(({ first, second }) => pair(first, second)),
-    bye: bye === null ? null : concerned(bye),
+    byes: byes.map(concerned),
   });
   return findings.map((finding) => ({
     code: finding.code,

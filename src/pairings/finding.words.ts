@@ -8,8 +8,9 @@ type NameOf = (number: number) => string;
 /** A finding as a sentence without its full stop. */
 export function tellFinding(language: Language, { code, entries, due, found }: Finding, nameOf: NameOf): string {
   const part = (drawn: DrawnPart | undefined) => {
-    const bye = drawn && drawn.bye !== null && due?.bye !== found?.bye ? [say('bye', { a: nameOf(drawn.bye) })] : [];
-    return [...(drawn?.boards ?? []).map(({ first, second }) => pairOf(first, second, nameOf)), ...bye].join(', ') || say('nothing');
+    const boards = (drawn?.boards ?? []).map(({ first, second }) => pairOf(first, second, nameOf));
+    const byes = (drawn?.byes ?? []).map((number) => say('bye', { a: nameOf(number) }));
+    return [...boards, ...byes].join(', ') || say('nothing');
   };
   const say = (key: string, params = {}) => wordsFor(language, `findings.${key}`, params)!;
   const [a, b] = entries.map(nameOf);

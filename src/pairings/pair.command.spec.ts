@@ -73,7 +73,7 @@ describe('hazine pair', () => {
   it('gives the explanation as JSON', async () => {
     const { lines } = await run(pairFile, fixture('open-002.trf'), true);
     const outcome = JSON.parse(lines[0]!) as { explanation: { brackets: unknown[] } };
-    expect(outcome).toMatchObject({ round: 5, ok: true, bye: 9, explanation: { bye: { number: 9 } } });
+    expect(outcome).toMatchObject({ round: 5, ok: true, bye: 9, byes: [9], explanation: { bye: { number: 9 } } });
     expect(outcome.explanation.brackets.length).toBeGreaterThan(1);
   });
 
@@ -98,6 +98,9 @@ describe('hazine pair', () => {
   it('pairs by another system of the list, and by no other', async () => {
     const four = file(['142 3', '152 W', ...[1, 2, 3, 4].map((number) => `001    ${number}`)].join('\n'));
     expect((await run(pairFile, four, false, 'round-robin')).lines).toEqual(['2', '1 4', '2 3']);
+    const six = file(['142 3', '152 W', ...[1, 2, 3, 4, 5, 6].map((number) => `001    ${number}`)].join('\n'));
+    const { lines } = await run(pairFile, six, false, 'knock-out');
+    expect([lines.length, lines[0], lines.slice(3)]).toEqual([5, '4', ['1 0', '2 0']]);
     expect(await run(pairFile, four, false, 'swindle')).toMatchObject({ exit: 2, lines: [] });
   });
 

@@ -24,7 +24,7 @@ export const reasons: Readonly<Record<PairingRefusal, string>> = {
 
 /**
  * Pairs the next round of a file and prints it as pairing programs do: the number of lines that follow, then a line for each
- * board, and `id 0` last for the bye.
+ * board, and at the end `id 0` for everybody who has no opponent.
  *
  * @returns whether there is a pairing
  */
@@ -40,7 +40,8 @@ export async function pairFile(file: string, { system, json }: PairOptions, prin
   if (json) {
     // entries are start numbers; `labels` only where the file calls them otherwise
     const labels = event.players.some(({ label }) => label !== undefined) ? table.entries.map(({ id }) => id) : undefined;
-    print(JSON.stringify({ round: event.next, ...outcome, labels }));
+    const bye = outcome.ok ? { bye: outcome.byes[0] ?? null } : {};
+    print(JSON.stringify({ round: event.next, ...outcome, ...bye, labels }));
     return outcome.ok;
   }
   const name = (number: number) => table.entries[number - 1]!.id;
@@ -48,8 +49,8 @@ export async function pairFile(file: string, { system, json }: PairOptions, prin
     const help = (outcome.wouldHelp ?? []).map((one) => tellHelp('en', one, name));
     throw new CommandError([`Round ${event.next} cannot be paired: ${reasons[outcome.reason]}.`, ...help].join('\n'));
   }
-  print(String(outcome.boards.length + (outcome.bye === null ? 0 : 1)));
+  print(String(outcome.boards.length + outcome.byes.length));
   for (const { first, second } of outcome.boards) print(`${name(first)} ${name(second)}`);
-  if (outcome.bye !== null) print(`${name(outcome.bye)} 0`);
+  for (const number of outcome.byes) print(`${name(number)} 0`);
   return true;
 }

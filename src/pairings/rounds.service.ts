@@ -30,7 +30,6 @@ import { loadNextRound, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
-import { byesOf } from './systems/compare.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
 
 type Refused = Extract<PairingOutcome, { ok: false }>;
@@ -109,8 +108,8 @@ export class RoundsService {
     by: Actor,
   ): Promise<RoundDto> {
     if (!outcome.ok) throw refused(outcome, next);
-    const { boards, explanation = null } = outcome;
-    return this.write(manager, tournament, next, { drawn: { boards, byes: byesOf(outcome) }, explanation, manual: null }, publish, by);
+    const { boards, byes, explanation = null } = outcome;
+    return this.write(manager, tournament, next, { drawn: { boards, byes }, explanation, manual: null }, publish, by);
   }
 
   /** Writes the next round as it was drawn. */
@@ -142,8 +141,7 @@ export class RoundsService {
     await this.seat(manager, tournament, round, next, drawn);
     const { boards, byes } = drawn;
     const action = manual ? 'round.paired-by-hand' : 'round.paired';
-    const free = manual || stage.system.needsWinner || byes.length > 1 ? { byes } : { bye: byes[0] ?? null };
-    const after = { ...numbered(round), boards, ...free, ...(manual && { findings: manual.findings }) };
+    const after = { ...numbered(round), boards, byes, ...(manual && { findings: manual.findings }) };
     await this.changes.record(manager, by, this.line(round, action, { after, reason: manual?.reason ?? null }));
     if (publish) await this.publishNow(manager, round, by);
     await touchTournament(manager, tournament);

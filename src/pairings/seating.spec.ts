@@ -70,7 +70,7 @@ describe('the seats of a round', () => {
 
 describe('K1.3 K5.4 a bracket', () => {
   it('seats several who are free, and nobody who is out', () => {
-    const round = { boards: [{ first: 4, second: 5 }], bye: null, byes: [1, 2] };
+    const round = { boards: [{ first: 4, second: 5 }], byes: [1, 2] };
     const { tables, free } = seatEverybody(round, new Map([[3, 0], [5, 0]]), 0, true); // prettier-ignore
     expect(tables).toEqual([{ first: 4, second: 5, walkover: 'first' }]);
     expect(free).toEqual([1, 2].map((number) => ({ number, bye: 'pairing-bye', byePoints: 0 })));

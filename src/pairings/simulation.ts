@@ -23,7 +23,7 @@ export function simulate(plan: EventPlan, system: PairingSystem): Simulation {
     const outcome = system.pair(table, options);
     if (!outcome.ok) return outcome;
     round++;
-    const drawn = { boards: outcome.boards, byes: outcome.bye === null ? [] : [outcome.bye], isOrdered: true as const };
+    const drawn = { boards: outcome.boards, byes: outcome.byes, isOrdered: true as const };
     for (const finding of checkRound(system, table, options, drawn)) findings.push({ round, finding });
     return outcome;
   });

@@ -32,7 +32,7 @@ export const emptyTable = (entries: number, rest: Partial<Crosstable> = {}): Cro
 /** The table with one round more: boards as `result` decides them (half points of the first side), the others absent. */
 export function afterRound(
   table: Crosstable,
-  { boards, bye }: Extract<PairingOutcome, { ok: true }>,
+  { boards, byes }: Extract<PairingOutcome, { ok: true }>,
   result: (first: number, second: number) => number,
 ): Crosstable {
   const cells = table.entries.map(() => cell('zero-bye', 0));
@@ -41,7 +41,7 @@ export function afterRound(
     cells[first - 1] = cell('played', points, second, 'first');
     cells[second - 1] = cell('played', 2 - points, first, 'second');
   }
-  if (bye !== null) cells[bye - 1] = cell('pairing-bye', table.points.pairingBye);
+  for (const number of byes) cells[number - 1] = cell('pairing-bye', table.points.pairingBye);
   return { ...table, entries: table.entries.map((row, i) => ({ ...row, cells: [...row.cells, cells[i]!] })) };
 }
 

@@ -113,7 +113,7 @@ export const freeIn = (ties: readonly Tie[]): number[] =>
 
 /** Everybody who has a place in a round. */
 export const everybodyIn = (outcome: PairingOutcome): number[] =>
-  outcome.ok ? [...outcome.boards.flatMap(({ first, second }) => [first, second]), ...(outcome.byes ?? [])] : [];
+  outcome.ok ? [...outcome.boards.flatMap(({ first, second }) => [first, second]), ...outcome.byes] : [];
 
 /** K5.1: places by how far each came, the best 1; those who came equally far share one. */
 export function placesBy(howFar: readonly number[]): number[] {

@@ -62,7 +62,7 @@ describe('P2 mates of a club in the Dutch system', () => {
 
   it('P2.3 meet only where there is no other way, and then those closest in score', () => {
     let table = fieldOf('AAAB');
-    table = afterRound(table, { ok: true, boards: [{ first: 1, second: 4 }, { first: 2, second: 3 }], bye: null }, () => 2); // prettier-ignore
+    table = afterRound(table, { ok: true, boards: [{ first: 1, second: 4 }, { first: 2, second: 3 }], byes: [] }, () => 2); // prettier-ignore
     // 1 and 2 have won; 1 has met B, 2 has met 3
     const outcome = pairDutch(table, { ...options, clubProtection: 'lenient' });
     expect(outcome).toMatchObject({ ok: true, explanation: { clubs: { unavoidable: [[1, 2]] } } });
@@ -95,7 +95,7 @@ describe('P2 mates of a club in the Dutch system', () => {
           numbers.filter((b) => a < b && areClubMates(table, a, b) && !isLetOff(a, b)).map((b) => [a, b]),
         );
         expect(outcome.boards.filter(({ first, second }) => areClubMates(table, first, second))).toHaveLength(unavoidable.length);
-        expect(pairDutch(table, { ...before, forbidden: mates })).toMatchObject({ boards: outcome.boards, bye: outcome.bye });
+        expect(pairDutch(table, { ...before, forbidden: mates })).toMatchObject({ boards: outcome.boards, byes: outcome.byes });
         expect(pairDutch(table, { ...before, clubProtection: 'strict' }).ok).toBe(unavoidable.length === 0);
       }
     }

@@ -4,10 +4,6 @@ import type { Board, DrawnRound, PairingOutcome } from './pairing-system.js';
 /** A pair without its sides. */
 export const keyOf = ({ first, second }: Board): string => `${Math.min(first, second)}-${Math.max(first, second)}`;
 
-/** Everybody whom the system leaves without an opponent. */
-export const byesOf = ({ bye, byes = [] }: Extract<PairingOutcome, { ok: true }>): readonly number[] =>
-  bye === null ? byes : [bye, ...byes];
-
 /** Is it the pairing that the system gives? Sides and order aside. */
 export function comparePairs(
   due: Extract<PairingOutcome, { ok: true }>,
@@ -16,16 +12,17 @@ export function comparePairs(
 ): Finding[] {
   const drawnKeys = new Set(boards.map(keyOf));
   const dueKeys = new Set(due.boards.map(keyOf));
-  const dueByes = byesOf(due);
-  const areByesDue = byes.length === dueByes.length && byes.every((number) => dueByes.includes(number));
-  const byeOf = (these: readonly number[], others: readonly number[]) =>
-    areByesDue ? due.bye : (these.find((number) => !others.includes(number)) ?? null);
-  const missing = { boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))), bye: byeOf(dueByes, byes) };
-  const found = { boards: boards.filter((board) => !dueKeys.has(keyOf(board))), bye: byeOf(byes, dueByes) };
-  if (missing.boards.length === 0 && found.boards.length === 0 && areByesDue) return [];
+  const without = (these: readonly number[], others: readonly number[]) => these.filter((number) => !others.includes(number));
+  const missing = { boards: due.boards.filter((board) => !drawnKeys.has(keyOf(board))), byes: without(due.byes, byes) };
+  const found = { boards: boards.filter((board) => !dueKeys.has(keyOf(board))), byes: without(byes, due.byes) };
+  if ([missing, found].every((part) => part.boards.length + part.byes.length === 0)) return [];
   const entries = new Set([...missing.boards, ...found.boards].flatMap(({ first, second }) => [first, second]));
   return [{ ...finding('other-pairing', [...entries], article), due: missing, found }];
 }
+
+/** P4.2: one bye, or as many as the system gives. */
+export const tooManyByes = ({ byes }: DrawnRound, due = 1): Finding[] =>
+  byes.length > Math.max(1, due) ? [finding('second-bye', byes)] : [];
 
 /**
  * Sides and order of boards that are due.
@@ -46,5 +43,9 @@ export function compareWithSystem(outcome: PairingOutcome, drawn: DrawnRound, ar
   const different = comparePairs(outcome, drawn, article);
   // in another pairing the order means nothing
   const { isOrdered: _, ...unordered } = drawn;
-  return [...compareBoards(outcome.boards, different.length > 0 ? unordered : drawn, () => article), ...different];
+  return [
+    ...tooManyByes(drawn, outcome.byes.length),
+    ...compareBoards(outcome.boards, different.length > 0 ? unordered : drawn, () => article),
+    ...different,
+  ];
 }

@@ -61,8 +61,8 @@ describe('D2 double elimination', () => {
 
   it('D4 before a second final both are still in', () => {
     const two = emptyTable(2, { rounds: 3 });
-    const won = (points: number) => afterRound(two, { ok: true, boards: [{ first: 1, second: 2 }], bye: null }, () => points);
-    const drawnLevel = afterRound(won(2), { ok: true, boards: [{ first: 1, second: 2 }], bye: null }, () => 0);
+    const won = (points: number) => afterRound(two, { ok: true, boards: [{ first: 1, second: 2 }], byes: [] }, () => points);
+    const drawnLevel = afterRound(won(2), { ok: true, boards: [{ first: 1, second: 2 }], byes: [] }, () => 0);
     expect(doubleElimination.placings!(drawnLevel)).toEqual([1, 1]);
   });
 

@@ -114,7 +114,7 @@ export const doubleElimination: PairingSystem = {
     const ties = Object.values(parts).flat();
     const waiting = standing.losers && !standing.winners ? course.upper.filter((slot) => slot !== null) : []; // D2.3
     const explanation = explainTies(table, round, parts, settings.clubProtectionRounds);
-    return { ok: true, boards: boardsOf(ties, round, seed), bye: null, byes: [...freeIn(ties), ...waiting], explanation };
+    return { ok: true, boards: boardsOf(ties, round, seed), byes: [...freeIn(ties), ...waiting], explanation };
   },
 
   inPlay: (table, options) => everybodyIn(doubleElimination.pair(table, options)),

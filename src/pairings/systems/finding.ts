@@ -34,15 +34,15 @@ export interface Finding {
   readonly article: string | null;
   /** Start numbers of those concerned. */
   readonly entries: readonly number[];
-  /** `other-pairing`: the boards that the system gives and this round has not, and the other way round. */
+  /** `other-pairing`: the boards and byes that the system gives and this round has not, and the other way round. */
   readonly due?: DrawnPart;
   readonly found?: DrawnPart;
 }
 
+/** By start number. */
 export interface DrawnPart {
-  /** By start number. */
   readonly boards: readonly { readonly first: number; readonly second: number }[];
-  readonly bye: number | null;
+  readonly byes: readonly number[];
 }
 
 export const finding = (code: FindingCode, entries: readonly number[], article: string | null = null): Finding => ({

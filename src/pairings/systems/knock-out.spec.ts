@@ -117,9 +117,9 @@ describe('K6 a round that was changed by hand', () => {
       { first: 2, second: 8 },
       { first: 3, second: 5 },
     ];
-    const changed = afterRound(table, { ok: true, boards, bye: null }, (first, second) => (first < second ? 2 : 0));
+    const changed = afterRound(table, { ok: true, boards, byes: [] }, (first, second) => (first < second ? 2 : 0));
     expect(brief(pair(changed))).toBe('1-4 2-3');
-    const upset = afterRound(table, { ok: true, boards, bye: null }, () => 0);
+    const upset = afterRound(table, { ok: true, boards, byes: [] }, () => 0);
     expect(brief(pair(upset))).toBe('6-7 5-8');
   });
 
@@ -128,7 +128,7 @@ describe('K6 a round that was changed by hand', () => {
       { first: 1, second: 5 },
       { first: 2, second: 3 },
     ];
-    const changed = afterRound(emptyTable(5, { rounds: 3 }), { ok: true, boards, bye: null, byes: [4] }, () => 0);
+    const changed = afterRound(emptyTable(5, { rounds: 3 }), { ok: true, boards, byes: [4] }, () => 0);
     expect(brief(pair(changed))).toBe('4-5 free 3');
   });
 });

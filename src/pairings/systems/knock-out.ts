@@ -79,7 +79,7 @@ export const knockOut: PairingSystem = {
     const ties = tiesOf(slots);
     const third: Tie[] = settings.thirdPlaceMatch && slots.length === 2 ? tiesOf(semiFinalists).filter((tie) => !tie.includes(null)) : [];
     const explanation = explainTies(table, round, { main: ties, 'third-place': third }, settings.clubProtectionRounds);
-    return { ok: true, boards: boardsOf([...ties, ...third], round, seed), bye: null, byes: freeIn(ties), explanation };
+    return { ok: true, boards: boardsOf([...ties, ...third], round, seed), byes: freeIn(ties), explanation };
   },
 
   inPlay: (table, options) => everybodyIn(knockOut.pair(table, options)),

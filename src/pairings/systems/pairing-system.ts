@@ -59,10 +59,8 @@ export type PairingOutcome =
   | {
       readonly ok: true;
       readonly boards: readonly Board[];
-      /** Start number that gets the bye by pairing. */
-      readonly bye: number | null;
-      /** Where there can be several, as in a bracket or in groups (R6.6): who else has no opponent. */
-      readonly byes?: readonly number[];
+      /** Start numbers that have no opponent: several in a bracket or in groups (R6.6), elsewhere at most one. */
+      readonly byes: readonly number[];
       /** How the pairing came about; its form is the system's own. */
       readonly explanation?: PairingExplanation;
     }

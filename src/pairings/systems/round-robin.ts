@@ -119,10 +119,7 @@ export const roundRobin: PairingSystem = {
     const rounds = groups.map((members) => roundOf(members, round, legs));
     const boards = rounds.flatMap((one) => one.boards); // R6.6: table by table, group after group
     const byes = rounds.flatMap(({ free }) => free);
-    const explanation = { kind: 'round-robin', legs, groups: rounds } as const;
-    return groups.length === 1
-      ? { ok: true, boards, bye: byes[0] ?? null, explanation }
-      : { ok: true, boards, bye: null, byes, explanation };
+    return { ok: true, boards, byes, explanation: { kind: 'round-robin', legs, groups: rounds } };
   },
 
   check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, 'R2'),

@@ -78,7 +78,7 @@ export const scheveningen: PairingSystem = {
       tableRound: isReturn ? round - perLeg : round,
       boards,
     } as const;
-    return { ok: true, boards, bye: null, explanation };
+    return { ok: true, boards, byes: [], explanation };
   },
 
   check: (table, options, drawn) => compareWithSystem(scheveningen.pair(table, options), drawn, 'SV3'),

@@ -83,7 +83,7 @@ export function* simulateEvent(plan: EventPlan, pair: Pair): Generator<RoundToPa
       column[first - 1] = [second, 'f', own];
       column[second - 1] = [first, 's', other];
     }
-    if (outcome.bye !== null) column[outcome.bye - 1] = [0, '-', 'U'];
+    for (const number of outcome.byes) column[number - 1] = [0, '-', 'U'];
     event = { ...event, rounds: [...event.rounds, column], next: round + 1, absent: [] };
   }
   return { event, refusal: null };
@@ -148,7 +148,7 @@ export function pairAtRandom(seed: number): Pair {
     shuffle(present, random);
     const boards: Board[] = [];
     for (let k = 0; k + 1 < present.length; k += 2) boards.push({ first: present[k]!, second: present[k + 1]! });
-    return { ok: true, boards, bye: present.length % 2 === 1 ? present.at(-1)! : null };
+    return { ok: true, boards, byes: present.length % 2 === 1 ? [present.at(-1)!] : [] };
   };
 }
 

@@ -1,5 +1,6 @@
 import { emptyTable } from '../../../test/support/crosstables.js';
 import type { Crosstable } from '../../crosstable/crosstable.js';
+import { checkRound } from '../check.js';
 import { pairingSystemIds, pairingSystems } from './index.js';
 import type { Board, PairingOutcome } from './pairing-system.js';
 import { simulateEvent } from './simulated-event.js';
@@ -32,8 +33,8 @@ describe.each(pairingSystemIds)('the pairing system %s', (id) => {
     for (let entries = system.minimumEntries; entries <= 40; entries += step) {
       const outcome = system.pair(field(entries), options);
       if (!outcome.ok) throw new Error(outcome.reason);
-      const { boards, bye, byes = [] } = outcome;
-      const seated = [...boards.flatMap(({ first, second }) => [first, second]), ...byes, ...(bye === null ? [] : [bye])];
+      const { boards, byes } = outcome;
+      const seated = [...boards.flatMap(({ first, second }) => [first, second]), ...byes];
       expect(seated.sort((a, b) => a - b)).toEqual(Array.from({ length: entries }, (_, i) => i + 1));
       expect(system.warnings(entries, system.suggestedRounds(entries))).toEqual([]);
     }
@@ -46,8 +47,7 @@ describe.each(pairingSystemIds)('the pairing system %s', (id) => {
       for (const { table, options: asked } of simulateEvent(plan, (before, given) => system.pair(before, given))) {
         const outcome = system.pair(table, asked);
         if (!outcome.ok) continue;
-        const seats = outcome.boards.flatMap(({ first, second }) => [first, second]);
-        if (outcome.bye !== null) seats.push(outcome.bye);
+        const seats = [...outcome.boards.flatMap(({ first, second }) => [first, second]), ...outcome.byes];
         expect(new Set(seats).size).toBe(seats.length);
         expect(seats.filter((number) => !system.pairedInAdvance && asked.absent.includes(number))).toEqual([]);
         expect(system.pair(table, { ...asked, absent: asked.absent.toReversed() })).toEqual(outcome);
@@ -61,12 +61,22 @@ describe.each(pairingSystemIds)('the pairing system %s', (id) => {
 
   it('finds nothing to say of its own round, and a turned board or another opponent in any other', () => {
     const table = { ...field(8), rounds: 7 };
-    const { boards, bye } = system.pair(table, options) as Extract<PairingOutcome, { ok: true }>;
+    const { boards, byes } = system.pair(table, options) as Extract<PairingOutcome, { ok: true }>;
     const found = (drawn: readonly Board[]) => system.check(table, options, { boards: drawn, byes: [], isOrdered: true }).map(({ code }) => code); // prettier-ignore
     const [one, other, ...rest] = boards as [Board, Board, ...Board[]];
-    expect([bye, found(boards)]).toEqual([null, []]);
+    expect([byes, found(boards)]).toEqual([[], []]);
     expect(found([{ first: one.second, second: one.first }, other, ...rest])).toEqual(['side']);
     expect(found([{ first: one.first, second: other.second }, { first: other.first, second: one.second }, ...rest])).toContain('other-pairing'); // prettier-ignore
+  });
+
+  it('misses nobody and finds no bye too many in its own round of an odd field; one bye more is one too many', () => {
+    if (system.grouping?.areTeams) return;
+    const table = { ...field(7), rounds: 7 };
+    const { boards, byes } = system.pair(table, options) as Extract<PairingOutcome, { ok: true }>;
+    const found = (drawn: readonly Board[], free: readonly number[]) => checkRound(system, table, options, { boards: drawn, byes: free, isOrdered: true }); // prettier-ignore
+    expect([byes.length, found(boards, byes)]).toEqual([1, []]);
+    const [{ first, second }, ...rest] = boards as [Board, ...Board[]];
+    expect(found(rest, [...byes, first, second])).toContainEqual(expect.objectContaining({ code: 'second-bye', entries: [...byes, first, second] })); // prettier-ignore
   });
 
   it('keeps apart whom the organiser forbids to meet, if it says that it can', () => {

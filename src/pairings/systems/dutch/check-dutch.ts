@@ -1,6 +1,6 @@
 import type { Crosstable } from '../../../crosstable/crosstable.js';
 import { areClubMates } from '../clubs.js';
-import { compareBoards, comparePairs } from '../compare.js';
+import { compareBoards, comparePairs, tooManyByes } from '../compare.js';
 import { type Finding, finding } from '../finding.js';
 import type { DrawnRound, PairingOptions } from '../pairing-system.js';
 import { outranks, type RankedPair } from './board-order.js';
@@ -18,6 +18,7 @@ export function checkDutch(table: Crosstable, options: PairingOptions, drawn: Dr
   const { boards, sides } = allocateBoards(table, options, pairs);
   const outcome = pairDutch(table, options);
   return [
+    ...tooManyByes(drawn),
     ...pairs.flatMap((pair) => absoluteRules(pair, table, options)),
     ...drawn.byes.flatMap((number) => (facts.get(number)?.byeAllowed === false ? [finding('bye-not-allowed', [number], 'C2')] : [])),
     ...compareBoards(boards, drawn, (index) => sides[index]!),
@@ -53,8 +54,9 @@ function compareWithOutcome(
     if (mates.length > clubs.unavoidable.length)
       findings.push(...others.map(({ first, second }) => finding('club-mates-avoidable', [first, second], 'P2.3')));
   }
-  const bye = drawn.byes[0] ?? null;
-  const scoreOf = (number: number | null) => (number === null ? undefined : facts.get(number)?.score);
-  if ((scoreOf(bye) ?? -Infinity) > (scoreOf(outcome.bye) ?? Infinity)) findings.push(finding('bye-score', [bye!, outcome.bye!], 'C5'));
+  const [bye] = drawn.byes;
+  const [due] = outcome.byes;
+  const scoreOf = (number: number | undefined) => (number === undefined ? undefined : facts.get(number)?.score);
+  if ((scoreOf(bye) ?? -Infinity) > (scoreOf(due) ?? Infinity)) findings.push(finding('bye-score', [bye!, due!], 'C5'));
   return [...findings, ...comparePairs(outcome, drawn)];
 }

@@ -12,7 +12,7 @@ import { allocateSides, parityNumbers } from './sides.js';
 import { scoregroups, type WholeRound, wholeRound } from './whole-round.js';
 
 export type DutchOutcome =
-  | { readonly ok: true; readonly boards: readonly Board[]; readonly bye: number | null; readonly explanation: DutchExplanation }
+  | { readonly ok: true; readonly boards: readonly Board[]; readonly byes: readonly number[]; readonly explanation: DutchExplanation }
   | Extract<PairingOutcome, { ok: false }>;
 
 /** The FIDE (Dutch) System, C.04.3 as in force from 1 February 2026: pairs the round after those in `table`. */
@@ -45,7 +45,7 @@ export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutc
   return {
     ok: true,
     boards,
-    bye: assignee?.number ?? null,
+    byes: assignee ? [assignee.number] : [],
     explanation: { ...explainRound(table, options, { facts, brackets, boards, sides, bye: assignee, leftOvers }), clubs },
   };
 }

@@ -163,12 +163,12 @@ describe('an input that others have stumbled over', () => {
 
   it('pairs nobody when all have withdrawn', () => {
     const { table, options } = eventOf([[[2, 'f', '1'], [1, 's', '0']]], { absent: [1, 2] }); // prettier-ignore
-    expect(pairDutch(table, options)).toMatchObject({ ok: true, boards: [], bye: null });
+    expect(pairDutch(table, options)).toMatchObject({ ok: true, boards: [], byes: [] });
   });
 
   it('gives the bye to the only one who is left, and not a second time', () => {
     const alone = eventOf([[[2, 'f', '1'], [1, 's', '0']]], { absent: [1] }); // prettier-ignore
-    expect(pairDutch(alone.table, alone.options)).toMatchObject({ ok: true, boards: [], bye: 2 });
+    expect(pairDutch(alone.table, alone.options)).toMatchObject({ ok: true, boards: [], byes: [2] });
     const again = eventOf([[[0, '-', 'Z'], [0, '-', 'U']]], { absent: [1] }); // prettier-ignore
     expect(pairDutch(again.table, again.options)).toEqual({ ok: false, reason: 'no-pairing' });
   });
