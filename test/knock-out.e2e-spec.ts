@@ -153,6 +153,9 @@ describe('a knock-out', () => {
     expect(body.errors).toMatchObject([{ pointer: '/winner', code: 'drawNotPossible' }]);
     await app.admin.post(`/matches/${one.id}/forfeit`, { absent: 'both' }).expect(200);
     await enter(other, 30, 30);
+    const byHand = { pairings: { boards: [], byes: [other.first.entryId] } };
+    expect((await app.admin.post(`/tournaments/${id}/rounds`, byHand).expect(201)).body.manual).toEqual({ reason: null, findings: [] });
+    await app.admin.delete(`/tournaments/${id}/rounds/2`, '*').expect(204);
     const final: Round = await pairRound(app.admin, id);
     expect([final.matches, final.byes.map(({ startNumber }) => startNumber)]).toEqual([[], [other.first.startNumber]]);
     expect((await ranks(id)).map(([rank]) => rank)).toEqual([1, 2, 2, 2]);
@@ -274,6 +277,8 @@ describe('a knock-out', () => {
       [4, 4],
     ]);
     expect((await app.admin.post(`/tournaments/${short}/rounds`, {}).expect(409)).body.code).toBe('rounds-complete');
+    const byHand = { pairings: { boards: [], byes: [] } };
+    expect((await app.admin.post(`/tournaments/${short}/rounds`, byHand).expect(409)).body.code).toBe('rounds-complete');
     await app.admin.post(`/tournaments/${short}/finish`, {}).expect(200);
 
     const long = await played([...beginning.map((pairs) => [...pairs]), [[3, 1]]]);
@@ -335,6 +340,15 @@ describe('a knock-out', () => {
         ],
       });
       await app.admin.post(`/tournaments/${id}/finish`, {}).expect(200);
+    });
+
+    it('PO2 protects no clubs in a play-off, and does not say that it did', async () => {
+      const entries = ['Kırmızı', 'Mavi', 'Mavi', 'Kırmızı'].map((club, i) => ({ player: { name: `Oyuncu ${i + 1}`, club } }));
+      const { id } = await swiss(0, { entries, clubProtectionRounds: 9, playOff: { qualifiers: 4 } });
+      const semi: Round = await pairRound(app.admin, id);
+      expect(semi.matches.map(numbers)).toContainEqual([1, 4]);
+      const { explanation } = (await app.anyone.get(`/tournaments/${id}/rounds/3/explanation`).expect(200)).body;
+      expect(explanation).toMatchObject({ kind: 'bracket', clubMates: [] });
     });
 
     it('PO3 corrections of the first stage seed anew only while the play-off has not begun', async () => {

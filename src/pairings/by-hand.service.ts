@@ -15,8 +15,9 @@ import { showFindings } from './finding.dto.js';
 import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
-import { numbered, RoundsService } from './rounds.service.js';
+import { numbered, refused, RoundsService } from './rounds.service.js';
 import type { DrawnRound } from './systems/pairing-system.js';
+import { whoPlays } from './who-plays.js';
 
 /** P4: rounds that are made by hand, whatever the system says; what they break stays with them. */
 @Injectable()
@@ -62,18 +63,16 @@ export class ByHandService {
 
   /** P4.2: what may never be needs a reason. */
   private async judge(
-    { stage, loaded: { entries }, missing, task }: NextRound,
+    next: NextRound,
     { boards, byes = [] }: PairingsByHandDto,
     reason: string | null,
     at: string,
   ): Promise<{ drawn: DrawnRound; manual: ManualPairing }> {
+    const { entries } = next.loaded;
+    const { task } = next;
+    const { numbers: plays, refusal } = whoPlays(next.stage.system, task.table, task.options);
+    if (refusal) throw refused({ reason: refusal }, next);
     const numbers = new Map(entries.map(({ id }, i) => [id, i + 1]));
-    // R5: a draw in advance has a place for the absent too
-    const { system } = stage;
-    const { pairedInAdvance, minimumEntries: minimum } = system;
-    const inPlay = system.inPlay?.(task.table, task.options) ?? [...numbers.values()];
-    const plays = new Set(inPlay.filter((number) => pairedInAdvance || !missing.has(number)));
-    if (plays.size < minimum) throw new Problem('too-few-entries', { entries: plays.size, minimum });
     const read = readByHand({ boards, byes }, numbers, plays, (number) => entries[number - 1]!.name, at);
     if (!read.ok) throw new Problem('validation-failed', { count: read.errors.length }, { errors: read.errors });
     const findings = await this.pool.check({ ...task, drawn: read.drawn });

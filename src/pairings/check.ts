@@ -1,6 +1,7 @@
 import type { Crosstable } from '../crosstable/crosstable.js';
 import { type Finding, finding } from './systems/finding.js';
 import type { DrawnRound, PairingOptions, PairingSystem } from './systems/pairing-system.js';
+import { whoPlays } from './who-plays.js';
 
 /** P5: all that is to be said about a round, from the results before it. */
 export function checkRound(system: PairingSystem, table: Crosstable, options: PairingOptions, drawn: DrawnRound): Finding[] {
@@ -10,21 +11,18 @@ export function checkRound(system: PairingSystem, table: Crosstable, options: Pa
 /** Everybody who is there has one board or bye; nobody else has any. */
 function presence(system: PairingSystem, table: Crosstable, options: PairingOptions, { boards, byes }: DrawnRound): Finding[] {
   const { entries } = table;
-  const inPlay = system.inPlay?.(table, options);
+  const { numbers: plays } = whoPlays(system, table, options);
   const findings: Finding[] = [];
   for (const { first, second } of boards) if (first === second) findings.push(finding('self-paired', [first]));
   const seats = [...boards.flatMap(({ first, second }) => (first === second ? [first] : [first, second])), ...byes];
   const seated = new Set<number>();
   const twice = new Set<number>();
   for (const number of seats) (seated.has(number) ? twice : seated).add(number);
-  // R5: a draw in advance has a place for the absent too
-  const out = inPlay ? entries.map(({ number }) => number).filter((number) => !inPlay.includes(number)) : []; // K5.4
-  const away = new Set(system.pairedInAdvance ? out : options.absent);
   for (const number of seated) {
     if (!entries[number - 1]) findings.push(finding('unknown', [number]));
-    else if (away.has(number)) findings.push(finding('absent', [number]));
+    else if (!plays.has(number)) findings.push(finding('absent', [number]));
   }
   for (const number of twice) findings.push(finding('twice', [number]));
-  for (const { number } of entries) if (!seated.has(number) && !away.has(number)) findings.push(finding('missing', [number]));
+  for (const number of plays) if (!seated.has(number)) findings.push(finding('missing', [number]));
   return findings;
 }

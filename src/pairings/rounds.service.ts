@@ -32,7 +32,7 @@ import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } f
 import { seatEverybody } from './seating.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
 
-type Refused = Extract<PairingOutcome, { ok: false }>;
+type Refused = Omit<Extract<PairingOutcome, { ok: false }>, 'ok'>;
 
 /** A round that was drawn, and what is kept of how. */
 export interface RoundToWrite {
@@ -311,7 +311,10 @@ export const numbered = ({ number, stage }: Round) => (stage === 2 ? { number, n
 const lineOf = ({ id }: Tournament, action: string, more: { before?: object; after?: object }) =>
   ({ subject: 'tournament', subjectId: id, tournamentId: id, action, ...more }) as const;
 
-function refused({ reason, params, wouldHelp = [] }: Refused, { number: round, stage, loaded: { entries }, missing }: NextRound): Problem {
+export function refused(
+  { reason, params, wouldHelp = [] }: Refused,
+  { number: round, stage, loaded: { entries }, missing }: NextRound,
+): Problem {
   switch (reason) {
     case 'too-few-entries':
       return new Problem('too-few-entries', { entries: entries.length - missing.size, minimum: stage.system.minimumEntries });

@@ -1,7 +1,7 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { drawSide } from '../../engine/seeded-random.js';
 import { keepApart, type Slot, type Unavoidable } from './keep-apart.js';
-import type { Board, PairingOutcome } from './pairing-system.js';
+import type { Board } from './pairing-system.js';
 
 /** Two places of the bracket that meet. */
 export type Tie = readonly [Slot, Slot];
@@ -110,10 +110,6 @@ export function boardsOf(ties: readonly Tie[], round: number, seed: number): Boa
 /** K1.3, K3.3: who goes on without a match. */
 export const freeIn = (ties: readonly Tie[]): number[] =>
   ties.flatMap(([upper, lower]) => (upper !== null && lower !== null ? [] : (upper ?? lower ?? [])));
-
-/** Everybody who has a place in a round. */
-export const everybodyIn = (outcome: PairingOutcome): number[] =>
-  outcome.ok ? [...outcome.boards.flatMap(({ first, second }) => [first, second]), ...outcome.byes] : [];
 
 /** K5.1: places by how far each came, the best 1; those who came equally far share one. */
 export function placesBy(howFar: readonly number[]): number[] {

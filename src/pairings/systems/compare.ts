@@ -37,15 +37,21 @@ export function compareBoards(due: readonly Board[], drawn: DrawnRound, articleO
   return isInOrder ? turned : [...turned, finding('board-order', [])];
 }
 
-/** For systems whose boards follow from a table: all that differs breaks the same article. */
-export function compareWithSystem(outcome: PairingOutcome, drawn: DrawnRound, article: string): Finding[] {
-  if (!outcome.ok) return [finding('no-pairing', [], article)];
-  const different = comparePairs(outcome, drawn, article);
+/** The articles by which a system pairs and gives sides. */
+export interface Articles {
+  readonly pairs: string;
+  readonly sides: string;
+}
+
+/** For systems whose boards follow from a table or a bracket. */
+export function compareWithSystem(outcome: PairingOutcome, drawn: DrawnRound, { pairs, sides }: Articles): Finding[] {
+  if (!outcome.ok) return [finding('no-pairing', [], pairs)];
+  const different = comparePairs(outcome, drawn, pairs);
   // in another pairing the order means nothing
   const { isOrdered: _, ...unordered } = drawn;
   return [
     ...tooManyByes(drawn, outcome.byes.length),
-    ...compareBoards(outcome.boards, different.length > 0 ? unordered : drawn, () => article),
+    ...compareBoards(outcome.boards, different.length > 0 ? unordered : drawn, () => sides),
     ...different,
   ];
 }

@@ -2,7 +2,7 @@ import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import type { BracketPart } from './bracket-explanation.js';
 import { explainTies } from './explain-ties.js';
-import { boardsOf, bracketFor, everybodyIn, freeIn, placesBy, playRound, roundsOfBracket, seedApart, tiesOf } from './bracket.js';
+import { boardsOf, bracketFor, freeIn, placesBy, playRound, roundsOfBracket, seedApart, tiesOf } from './bracket.js';
 import { clubKeyOf } from './clubs.js';
 import { compareWithSystem } from './compare.js';
 import type { Slot } from './keep-apart.js';
@@ -117,9 +117,7 @@ export const doubleElimination: PairingSystem = {
     return { ok: true, boards: boardsOf(ties, round, seed), byes: [...freeIn(ties), ...waiting], explanation };
   },
 
-  inPlay: (table, options) => everybodyIn(doubleElimination.pair(table, options)),
-
-  check: (table, options, drawn) => compareWithSystem(doubleElimination.pair(table, options), drawn, 'D2'),
+  check: (table, options, drawn) => compareWithSystem(doubleElimination.pair(table, options), drawn, { pairs: 'D2', sides: 'K4' }),
 
   placings(table) {
     const { wentOutIn } = follow(table, roundsPaired(table) - (isDecided(table) ? 0 : 1));

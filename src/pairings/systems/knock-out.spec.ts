@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterRound, cell, emptyTable } from '../../../test/support/crosstables.js';
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { seedOrder } from './bracket.js';
+import { doubleElimination } from './double-elimination.js';
 import { knockOut } from './knock-out.js';
-import type { PairingOptions, PairingOutcome, SystemSettings } from './pairing-system.js';
+import type { Board, PairingOptions, PairingOutcome, PairingSystem, SystemSettings } from './pairing-system.js';
 
 type Paired = Extract<PairingOutcome, { ok: true }>;
 const options: PairingOptions = { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first', seed: 7 };
@@ -105,6 +106,21 @@ describe('K4 who starts', () => {
       return outcome.ok && outcome.boards.map(({ first, second }) => (first < second ? 'upper' : 'lower'));
     };
     expect(sides(20261205)).toEqual(['upper', 'lower', 'lower', 'upper']); // the example of K4.2
+  });
+});
+
+describe('P5 a round that is compared', () => {
+  const found = (system: PairingSystem, boards: readonly Board[]) =>
+    system.check(emptyTable(4), options, { boards, byes: [] }).map(({ code, article }) => `${article} ${code}`);
+
+  it.each([
+    [knockOut, 'K1'],
+    [doubleElimination, 'D2'],
+  ])('breaks K4 by a turned board, and the article of the bracket by another pairing', (system, article) => {
+    const { boards } = system.pair(emptyTable(4), options) as Extract<PairingOutcome, { ok: true }>;
+    const [one, other] = boards as [Board, Board];
+    expect(found(system, [{ first: one.second, second: one.first }, other])).toEqual(['K4 side']);
+    expect(found(system, [{ first: one.first, second: other.first }, { first: one.second, second: other.second }])).toEqual([`${article} other-pairing`]); // prettier-ignore
   });
 });
 

@@ -1,19 +1,7 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import { explainTies } from './explain-ties.js';
-import {
-  boardsOf,
-  bracketFor,
-  everybodyIn,
-  freeIn,
-  placesBy,
-  playRound,
-  resultOf,
-  roundsOfBracket,
-  seedApart,
-  type Tie,
-  tiesOf,
-} from './bracket.js';
+import { boardsOf, bracketFor, freeIn, placesBy, playRound, resultOf, roundsOfBracket, seedApart, type Tie, tiesOf } from './bracket.js';
 import { clubKeyOf } from './clubs.js';
 import { compareWithSystem } from './compare.js';
 import type { Slot } from './keep-apart.js';
@@ -82,9 +70,7 @@ export const knockOut: PairingSystem = {
     return { ok: true, boards: boardsOf([...ties, ...third], round, seed), byes: freeIn(ties), explanation };
   },
 
-  inPlay: (table, options) => everybodyIn(knockOut.pair(table, options)),
-
-  check: (table, options, drawn) => compareWithSystem(knockOut.pair(table, options), drawn, 'K1'),
+  check: (table, options, drawn) => compareWithSystem(knockOut.pair(table, options), drawn, { pairs: 'K1', sides: 'K4' }),
 
   placings(table, { thirdPlaceMatch } = {}) {
     const { entries } = table;

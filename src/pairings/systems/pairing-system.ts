@@ -180,8 +180,6 @@ export interface PairingSystem {
    * for all systems alike.
    */
   check(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly Finding[];
-  /** Who has a place in the round after those in the table, where that is not everybody. */
-  inPlay?(table: Crosstable, options: PairingOptions): readonly number[];
   /** The place of each entry, where places do not follow from points: by how far it has come. */
   placings?(table: Crosstable, settings?: SystemSettings): readonly number[];
 }

@@ -122,5 +122,5 @@ export const roundRobin: PairingSystem = {
     return { ok: true, boards, byes, explanation: { kind: 'round-robin', legs, groups: rounds } };
   },
 
-  check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, 'R2'),
+  check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, { pairs: 'R2', sides: 'R2' }),
 };

@@ -81,5 +81,5 @@ export const scheveningen: PairingSystem = {
     return { ok: true, boards, byes: [], explanation };
   },
 
-  check: (table, options, drawn) => compareWithSystem(scheveningen.pair(table, options), drawn, 'SV3'),
+  check: (table, options, drawn) => compareWithSystem(scheveningen.pair(table, options), drawn, { pairs: 'SV3', sides: 'SV3' }),
 };
