@@ -93,7 +93,8 @@ export async function loadPairedRound(manager: EntityManager, tournament: Tourna
 
 /** What follows from the tournament alone. */
 function optionsOf(tournament: Tournament, { system, settings }: Stage, { entries, table }: LoadedCrosstable, round: number) {
-  const { acceleration, clubProtectionRounds, initialSide, seed } = tournament;
+  const { initialSide, seed } = tournament;
+  const { acceleration, clubProtectionRounds = null } = settings;
   const starters = entries.filter(({ joinedRound }) => joinedRound === 1).length;
   const isAccelerated = acceleration === 'baku' && system.settings.includes('acceleration');
   return {

@@ -12,26 +12,15 @@ export interface Stage {
   readonly rounds: number | null;
 }
 
-/** What the pairing system is told of the organiser's choices. */
-export const settingsOf = ({
-  legs,
-  groups,
-  groupDraw,
-  acceleration,
-  clubProtectionRounds,
-  thirdPlaceMatch,
-}: Tournament): SystemSettings => ({
-  legs,
-  groups,
-  groupDraw,
-  acceleration,
-  clubProtectionRounds,
-  thirdPlaceMatch,
-});
+/** What the pairing system of a stage is told of the organiser's choices; those of the first stage alone say nothing of a play-off. */
+export const settingsOf = (
+  { legs, groups, groupDraw, acceleration, clubProtectionRounds, thirdPlaceMatch }: Tournament,
+  stage: StageNumber = 1,
+): SystemSettings => (stage === 2 ? { thirdPlaceMatch } : { legs, groups, groupDraw, acceleration, clubProtectionRounds, thirdPlaceMatch });
 
 /** PO1: the first stage, which is all there is without a play-off, or the play-off. */
 export function stageOf(tournament: Tournament, number: StageNumber): Stage {
-  const settings = settingsOf(tournament);
+  const settings = settingsOf(tournament, number);
   const systemId = number === 1 ? tournament.system : tournament.playOffSystem!;
   const system: PairingSystem = pairingSystems[systemId];
   const rounds = number === 1 ? tournament.rounds : system.roundsFor(tournament.qualified ?? tournament.playOffQualifiers!, settings);

@@ -5,7 +5,7 @@ export type BracketPart = (typeof bracketParts)[number];
 export interface BracketExplanation {
   readonly kind: 'bracket';
   readonly ties: readonly TieExplanation[];
-  /** K2.4: mates of a club who meet in a round in which they were to be kept apart. */
+  /** K2.4: mates of a club who meet in a round in which they were to be kept apart; in a play-off nobody is. */
   readonly clubMates: readonly (readonly [number, number])[];
 }
 
