@@ -130,14 +130,23 @@ describe('who is kept apart', () => {
       await expect(insert(mine!.id, theirs!.id)).rejects.toThrow('forbidden_entries_entry_id_tournament_id_fkey');
     });
 
-    it('a draw made in advance cannot keep anybody apart', async () => {
-      const { id } = await startTournament(app.admin, 4, { system: 'round-robin' });
+    it.each(['round-robin', 'scheveningen', 'knock-out', 'double-elimination'])('P1.3 nobody is kept apart in a %s', async (system) => {
+      const entries = ['Bir', 'İki', 'Bir', 'İki'].map((club, i) => ({ player: { name: `Oyuncu ${i + 1}`, club } }));
+      const { id } = await startTournament(app.admin, 0, { system, entries });
       expectProblem(await forbid(id, (await entriesOf(id)).map((entry) => entry.id)), 409, 'cannot-keep-apart'); // prettier-ignore
+    });
+
+    it('P1.3 nor by a change of the system, nor in the rounds of a play-off', async () => {
       const draft = await startTournament(app.admin, 4, { start: false });
       const { body } = await forbid(draft.id, (await entriesOf(draft.id)).map((entry) => entry.id)).expect(201); // prettier-ignore
       expectProblem(await app.admin.patch(`/tournaments/${draft.id}`, { system: 'round-robin' }, '*'), 409, 'cannot-keep-apart');
       await app.admin.delete(`/tournaments/${draft.id}/forbidden-pairings/${body.id}`).expect(204);
       await app.admin.patch(`/tournaments/${draft.id}`, { system: 'round-robin' }, '*').expect(200);
+
+      const { id } = await startTournament(app.admin, 4, { rounds: 2, playOff: { qualifiers: 2 } });
+      const both = (await entriesOf(id)).slice(0, 2).map((entry) => entry.id);
+      const codeOf = async (toRound: number) => expectProblem(await forbid(id, both, { toRound }), 400, 'validation-failed', ['/toRound']).errors[0]!.code; // prettier-ignore
+      expect([await codeOf(3), await codeOf(4)]).toEqual(['notInPlayOff', 'roundBeyond']);
     });
 
     it('an entry that is taken out before the start leaves the others apart; of one alone nothing is left', async () => {

@@ -201,6 +201,8 @@ describe('a knock-out', () => {
     const draft = await create({ drawnMatch: ['lot'] }).expect(201);
     expect(draft.body.drawnMatch).toEqual(['lot']);
     const change = async (settings: object) => app.admin.patch(`/tournaments/${draft.body.id}`, settings, '*');
+    const ofTeams = { system: 'swiss', teams: {}, playOff };
+    expect((await create(ofTeams).expect(400)).body.errors).toMatchObject([{ pointer: '/playOff/system', code: 'noTeamsInSystem' }]);
     expect((await change({ playOff })).body.errors).toMatchObject([{ pointer: '/playOff', code: 'noPlayOff' }]);
     const changed = await change({
       system: 'round-robin',

@@ -15,6 +15,7 @@ import { ForbiddenPairingDto, type NewForbiddenPairingDto } from './forbidden-pa
 import { ForbiddenEntry } from './forbidden-entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import type { Tournament } from './tournament.entity.js';
+import { roundsInAll } from './tournament.stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 @Injectable()
@@ -98,13 +99,12 @@ export class ForbiddenPairingsService {
   }
 }
 
-async function checkRounds(
-  manager: EntityManager,
-  { id, rounds }: Tournament,
-  { fromRound, toRound }: NewForbiddenPairingDto,
-): Promise<void> {
+async function checkRounds(manager: EntityManager, tournament: Tournament, { fromRound, toRound }: NewForbiddenPairingDto): Promise<void> {
+  const { id, rounds } = tournament;
+  const inAll = roundsInAll(tournament);
   for (const [field, round] of Object.entries({ fromRound, toRound })) {
-    if (rounds !== null && round != null && round > rounds) throw badInput(`/${field}`, 'roundBeyond', { a: rounds });
+    if (inAll !== null && round != null && round > inAll) throw badInput(`/${field}`, 'roundBeyond', { a: inAll });
+    if (rounds !== null && round != null && round > rounds) throw badInput(`/${field}`, 'notInPlayOff', { a: rounds }); // P1.3
   }
   const next = ((await findLatestRound(manager, id))?.number ?? 0) + 1;
   if (toRound != null && toRound < next) throw badInput('/toRound', 'futureRound', { a: next });

@@ -267,7 +267,8 @@ function columnsOf({ pairingByePoints, lateEntryPoints, teams, playOff, ...dto }
 
 function requireTeamsToBePaired(tournament: Tournament): void {
   const stage = stagesOf(tournament).find(({ system }) => !system.teams);
-  if (tournament.teamBoards !== null && stage) throw badInput('/teams', 'noTeamsInSystem', { a: stage.systemId });
+  if (tournament.teamBoards === null || !stage) return;
+  throw badInput(stage.number === 1 ? '/teams' : '/playOff/system', 'noTeamsInSystem', { a: stage.systemId });
 }
 
 /** R6: a setting that the pairing system does not take is refused, not ignored. */

@@ -8,7 +8,7 @@ export const en = {
   values: {
     state: { draft: 'a draft', running: 'running', finished: 'finished', archived: 'archived' },
     side: { first: 'the first side', second: 'the second side' },
-    outcome: { first: 'a win of the first side', second: 'a win of the second side', draw: 'a draw', none: 'a win of nobody' },
+    outcome: { first: 'a win of the first side', second: 'a win of the second side', draw: 'a draw', none: 'no winner' },
   },
   /** What is told of a round; `a`, `b` and the items of `all` are names. */
   findings: {
@@ -147,7 +147,7 @@ export const en = {
     },
     'cannot-keep-apart': {
       title: 'Cannot keep anybody apart',
-      detail: 'This pairing system pairs everybody with everybody, so no pairing can be forbidden in it.',
+      detail: 'In this pairing system it is settled beforehand who plays whom, so no pairing can be forbidden in it.',
     },
     'match-decided': {
       title: 'Match is decided',
@@ -231,7 +231,7 @@ export const en = {
     },
     'winner-differs': {
       title: 'Winner differs from the result',
-      detail: 'By the stones the result is {{expected}}; claimed was {{given}}.',
+      detail: 'By the stones the result is: {{expected}}; claimed was: {{given}}.',
     },
     'import-refused': {
       title: 'Import refused',
@@ -304,7 +304,7 @@ export const en = {
     notTwice: 'must not be in the tournament twice',
     unknownPlayer: 'must be a player of GET /api/v1/players',
     unknownEntry: 'must be an entry of this tournament',
-    notPlaying: 'does not play this round: it has withdrawn, has not joined yet or has asked for a bye',
+    notPlaying: 'does not play this round: it has withdrawn, is out, has not joined yet or has asked for a bye',
     seatedTwice: 'must not have two places in the round',
     against: 'must not play against itself',
     everybodySeated: 'must give a place to everybody who plays; missing: {{a}}',
@@ -326,6 +326,7 @@ export const en = {
     notOfSystem: 'does not go with "system": "{{a}}"',
     unknownGroup: 'there is no such group; the tournament has {{a}}',
     groupNeeded: 'an entry of a running tournament stays in a group',
+    notInPlayOff: 'must be a round of the first stage, up to {{a}}: a play-off keeps nobody apart',
     roundBeyond: 'the tournament has only {{a}} rounds',
   },
 };

@@ -12,7 +12,7 @@ export const tr: Words = {
       first: 'birinci tarafın galibiyeti',
       second: 'ikinci tarafın galibiyeti',
       draw: 'beraberlik',
-      none: 'iki tarafın da kazanmaması',
+      none: 'kazanan yok',
     },
   },
   findings: {
@@ -146,7 +146,7 @@ export const tr: Words = {
     },
     'cannot-keep-apart': {
       title: 'Eşleşme yasaklanamaz',
-      detail: 'Bu eşleştirme sisteminde herkes herkesle oynar; bu yüzden eşleşme yasağı konamaz.',
+      detail: 'Bu sistemde kimin kiminle oynayacağı baştan bellidir; eşleşme yasağı konamaz.',
     },
     'match-decided': {
       title: 'Maç bitmiş',
@@ -176,9 +176,9 @@ export const tr: Words = {
       detail: 'Bu düzeltmeyle maçın sonucu belirsiz kalır, oysa {{latest}}. tur eşleştirilmiş. Bunun yerine maç için hakem kararı girin.',
     },
     'correction-changes-bracket': {
-      title: 'Tur atlayan değişir',
+      title: 'Üst tura başkası çıkar',
       detail:
-        'Bu değişiklikle maçtan başka biri tur atlamış olur; oysa {{latest}}. tur eşleştirilmiş durumda. Önce o turu silin; turda henüz hiçbir şey girilmemişse bu mümkündür.',
+        'Bu değişiklikle maçtan üst tura başka biri çıkmış olur; oysa {{latest}}. tur eşleştirilmiş durumda. Önce o turu silin; turda henüz hiçbir şey girilmemişse bu mümkündür.',
     },
     'federation-id-taken': { title: 'Lisans numarası kullanılıyor', detail: 'Bu lisans numarası başka bir oyuncunun.' },
     'player-in-use': { title: 'Oyuncu kayıtlı', detail: 'Oyuncu bir turnuvaya kayıtlı, silinemez.' },
@@ -230,7 +230,7 @@ export const tr: Words = {
       title: 'Tahta sırasına aykırı',
       detail: '{{player}}, {{above}} adlı oyuncunun altında oynayamaz: dizilişte takımdaki tahta sırası korunur.',
     },
-    'winner-differs': { title: 'Kazanan sonuçla uyuşmuyor', detail: 'Taşlara göre sonuç {{expected}}; bildirilen ise {{given}}.' },
+    'winner-differs': { title: 'Kazanan sonuçla uyuşmuyor', detail: 'Taşlara göre sonuç: {{expected}}; bildirilen: {{given}}.' },
     'treasures-unreachable': {
       title: 'Ulaşılamaz skor',
       detail: 'Bu oyun türünde hiçbir set {{first}}-{{second}} bitmez; set sonunda iki tarafın hazinesinde de en az {{atLeast}} taş olur.',
@@ -283,7 +283,7 @@ export const tr: Words = {
     areLevelDeciders:
       'treasure, extra-set ve lot değerlerinden oluşan, her birinin en çok bir kez geçtiği ve lot ile biten bir liste olmalı',
     noPlayOff: 'kaybedenin elendiği "system": "{{a}}" ile birlikte verilmez',
-    drawNotPossible: 'draw olamaz: iki taraftan biri tur atlar',
+    drawNotPossible: 'draw olamaz: iki taraftan biri üst tura çıkar',
     isTieBreak: 'GET /api/v1/tie-breaks içindeki bir eşitlik bozma ölçütü olmalı',
     isRecord: 'metin ya da kuyu numaraları listesi olmalı',
     isPosition: 'bir konum olmalı',
@@ -307,7 +307,7 @@ export const tr: Words = {
     notTwice: 'turnuvada iki kez olamaz',
     unknownPlayer: 'GET /api/v1/players içindeki bir oyuncu olmalı',
     unknownEntry: 'bu turnuvanın bir katılımcısı olmalı',
-    notPlaying: 'bu turu oynamıyor: çekilmiş, henüz katılmamış ya da bay istemiş',
+    notPlaying: 'bu turu oynamıyor: çekilmiş, elenmiş, henüz katılmamış ya da bay istemiş',
     seatedTwice: 'turda iki yeri olamaz',
     against: 'kendisiyle oynayamaz',
     everybodySeated: 'oynayan herkese bir yer vermeli; eksikler: {{a}}',
@@ -329,6 +329,7 @@ export const tr: Words = {
     notOfSystem: '"system": "{{a}}" ile birlikte verilmez',
     unknownGroup: 'böyle bir grup yok; turnuvada {{a}} grup var',
     groupNeeded: 'süren bir turnuvada katılımcı grupsuz kalamaz',
+    notInPlayOff: 'birinci etabın bir turu olmalı (en çok {{a}}): final etabında eşleşme yasağı uygulanmaz',
     roundBeyond: 'turnuvada yalnız {{a}} tur var',
   },
 };
