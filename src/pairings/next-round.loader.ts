@@ -4,8 +4,7 @@ import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loa
 import { countOpenMatches } from '../matches/match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
 import { rankPool } from '../standings/pools.js';
-import { dividedForRanking } from '../standings/ranking.pools.js';
-import { parse } from '../standings/tie-breaks/criterion.js';
+import { dividedForRanking, rankingOf } from '../standings/ranking.pools.js';
 import { loadForbidden } from '../tournaments/forbidden-pairings.loader.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
@@ -14,7 +13,7 @@ import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/t
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
 import type { CheckTask, PairingTask } from './pairing-task.js';
 import { seedPlayOff, tableOfQualifiers } from './play-off.js';
-import { drawnFrom, type Entrant, type Missing, missingFrom } from './seating.js';
+import { drawnFrom, isThere, type Missing, missingFrom, requestedIn } from './seating.js';
 import { bakuPoints } from './systems/baku.js';
 import { clubProtectionIn } from './systems/clubs.js';
 
@@ -110,10 +109,9 @@ function optionsOf(tournament: Tournament, { system, settings }: Stage, { entrie
 async function loadQualifiers(manager: EntityManager, tournament: Tournament, { system }: Stage, round: number): Promise<LoadedCrosstable> {
   const loaded = await loadCrosstable(manager, tournament);
   const { table, entries } = loaded;
-  const criteria = tournament.tieBreaks.map((code) => parse(code)!);
-  const isPresent = (number: number) => (entries[number - 1]!.withdrawnFrom ?? Infinity) > round;
+  const { criteria, lotSeed } = rankingOf(tournament);
   const groups = dividedForRanking(tournament, loaded).pools.map((pool) =>
-    rankPool(pool, table, criteria, String(tournament.seed)).flatMap(({ number }) => (isPresent(number) ? [number] : [])),
+    rankPool(pool, table, criteria, lotSeed).flatMap(({ number }) => (isThere(entries[number - 1]!, round) ? [number] : [])),
   );
   const seeds = seedPlayOff(groups, tournament.playOffQualifiers!);
   return { table: tableOfQualifiers(table, seeds, system), entries: seeds.map((number) => entries[number - 1]!), rounds: [] };
@@ -130,6 +128,5 @@ async function loadMissing(
   const { draw } = table.points;
   const byes = new Map(rows.map(({ entryId, points }) => [entryId, points * draw]));
   const missing = missingFrom(round, entries, byes, tournament.lateEntryPoints * draw);
-  const isThere = ({ joinedRound, withdrawnFrom }: Entrant) => joinedRound <= round && (withdrawnFrom === null || withdrawnFrom > round);
-  return { missing, requested: entries.flatMap((entry, i) => (byes.has(entry.id) && isThere(entry) ? [i + 1] : [])) };
+  return { missing, requested: requestedIn(round, entries, byes) };
 }

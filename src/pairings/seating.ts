@@ -26,6 +26,13 @@ export interface FreeSeat {
   readonly byePoints: number;
 }
 
+export const isThere = ({ joinedRound, withdrawnFrom }: Entrant, round: number): boolean =>
+  joinedRound <= round && (withdrawnFrom === null || withdrawnFrom > round);
+
+/** Numbers of those who could play in the round, but asked for a bye. */
+export const requestedIn = (round: number, entries: readonly Entrant[], requested: ReadonlyMap<string, number>): number[] =>
+  entries.flatMap((entry, i) => (requested.has(entry.id) && isThere(entry, round) ? [i + 1] : []));
+
 /**
  * Who is not to be paired in the round.
  *

@@ -4,6 +4,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { stageOf } from '../tournaments/tournament.stages.js';
 import { earlyLeavers, type Struck } from './early-leavers.js';
 import { type Pool, poolsOf } from './pools.js';
+import { parse } from './tie-breaks/criterion.js';
 
 /** Who is ranked together: group by group as long as no play-off has brought them together again (T1.6). */
 export function dividedForRanking(
@@ -14,6 +15,12 @@ export function dividedForRanking(
   const isByGroup = stageOf(tournament, 1).system.grouping?.areTeams === false && !loaded.table.placings;
   return { struck, pools: poolsOf(loaded.table, { isByGroup, isStruck: (number) => struck.has(number) }) };
 }
+
+/** What a tournament ranks by, after `before`, and its lot. */
+export const rankingOf = ({ tieBreaks, seed }: Tournament, before: readonly string[] = []) => ({
+  criteria: [...before, ...tieBreaks].map((code) => parse(code)!),
+  lotSeed: String(seed),
+});
 
 /** R5.1: those who had left by the round after these, before half of their matches. */
 function struckFrom(tournament: Tournament, { table, entries, rounds }: LoadedCrosstable): Map<number, Struck> {

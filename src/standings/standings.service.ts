@@ -17,7 +17,7 @@ import { type BoardRow, rankBoards } from './board-results.js';
 import type { Struck } from './early-leavers.js';
 import { loadPlaced } from './placed.loader.js';
 import { explainInPool, type Pool, rankPool } from './pools.js';
-import { dividedForRanking } from './ranking.pools.js';
+import { dividedForRanking, rankingOf } from './ranking.pools.js';
 import type { StandingsRow } from './rank.js';
 import type {
   AfterRoundQuery,
@@ -32,7 +32,7 @@ import type {
   TeamTotalDto,
   TieBreakDto,
 } from './standings.dto.js';
-import { type Criterion, parse } from './tie-breaks/criterion.js';
+import type { Criterion } from './tie-breaks/criterion.js';
 import { teamTotals } from './team-totals.js';
 import { tieBreaks } from './tie-breaks/index.js';
 
@@ -40,6 +40,7 @@ import { tieBreaks } from './tie-breaks/index.js';
 interface Ranked extends LoadedCrosstable {
   readonly tournament: Tournament;
   readonly criteria: readonly Criterion[];
+  readonly lotSeed: string;
   readonly round: number;
   readonly provisional: boolean;
   readonly struck: ReadonlyMap<number, Struck>;
@@ -100,11 +101,11 @@ export class StandingsService {
   /** One entry, every value broken down to the rounds and opponents that it came from. */
   async explainEntry(tournamentId: string, entryId: string, query: AfterRoundQuery, caller: Actor | null): Promise<EntryStandingDto> {
     const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, criteria, pools, round, provisional, rows } = ranked;
+    const { tournament, criteria, lotSeed, pools, round, provisional, rows } = ranked;
     const row = rows.find(({ id }) => id === entryId);
     if (!row) throw new Problem('not-found');
     const pool = pools.find(({ numbers, struck }) => numbers.includes(row.number) || struck.includes(row.number))!;
-    const explained = explainInPool(pool, criteria, row.number, String(tournament.seed));
+    const explained = explainInPool(pool, criteria, row.number, lotSeed);
     return {
       round,
       provisional,
@@ -180,13 +181,13 @@ export class StandingsService {
       const loaded = await loadPlaced(manager, tournament, round, stage);
       const latest = loaded.rounds.length;
       if (round !== undefined) requireRound(round, latest);
-      const criteria = [...loaded.before, ...tournament.tieBreaks].map((code) => parse(code)!);
+      const ranking = rankingOf(tournament, loaded.before);
       const divided = dividedForRanking(tournament, loaded);
       const rows = divided.pools
-        .flatMap((pool) => rankPool(pool, loaded.table, criteria, String(tournament.seed)))
+        .flatMap((pool) => rankPool(pool, loaded.table, ranking.criteria, ranking.lotSeed))
         .filter(({ number }) => group === undefined || loaded.table.entries[number - 1]!.group === group);
       const provisional = loaded.rounds.some(({ state }) => state !== 'closed');
-      return { ...loaded, ...divided, tournament, criteria, rows, round: latest, provisional };
+      return { ...loaded, ...divided, ...ranking, tournament, rows, round: latest, provisional };
     });
   }
 }
