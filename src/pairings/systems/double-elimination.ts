@@ -2,9 +2,10 @@ import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import type { BracketPart } from './bracket-explanation.js';
 import { explainTies } from './explain-ties.js';
-import { boardsOf, bracketFor, freeIn, placesBy, playRound, roundsOfBracket, seedApart, tiesOf } from './bracket.js';
-import { clubKeyOf } from './clubs.js';
+import { boardsOf, bracketFor, freeIn, placesBy, playRound, roundsOfBracket, tiesOf } from './bracket.js';
+import { bracketField, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
+import { fixedRounds } from './fixed-rounds.js';
 import type { Slot } from './keep-apart.js';
 import type { PairingSystem } from './pairing-system.js';
 
@@ -78,28 +79,12 @@ function follow(table: Crosstable, rounds: number): Course {
 
 /** Who has lost twice is out; the last one wins. */
 export const doubleElimination: PairingSystem = {
+  ...bracketField,
+  ...fixedRounds((entries) => (entries < 2 ? 0 : finalOf(entries) + 1)),
   id: 'double-elimination',
   name: { en: 'Double elimination', tr: 'Çift eleme' },
   settings: ['clubProtectionRounds'],
-  pairedInAdvance: true,
-  teams: false,
-  keepsApart: false,
-  needsWinner: true,
-  minimumEntries: 2,
   spareRounds: 1,
-
-  roundsFor: (entries) => (entries < 2 ? 0 : finalOf(entries) + 1),
-  suggestedRounds: (entries) => (entries < 2 ? 0 : finalOf(entries) + 1),
-
-  warnings(entries, rounds) {
-    if (entries < 2) return ['too-few-entries'];
-    const all = finalOf(entries) + 1;
-    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
-  },
-
-  seed: (ranked, { clubProtectionRounds } = {}) => seedApart(ranked, ({ club }) => clubKeyOf(club) || null, clubProtectionRounds ?? 0),
-
-  byePoints: () => 0, // K1.4
 
   pair(table, { settings = {}, seed = 0 }) {
     const entries = table.entries.length;
@@ -120,7 +105,7 @@ export const doubleElimination: PairingSystem = {
   check: (table, options, drawn) => compareWithSystem(doubleElimination.pair(table, options), drawn, { pairs: 'D2', sides: 'K4' }),
 
   placings(table) {
-    const { wentOutIn } = follow(table, roundsPaired(table) - (isDecided(table) ? 0 : 1));
+    const { wentOutIn } = follow(table, roundsDecided(table));
     return placesBy(wentOutIn.map((round) => round ?? Infinity));
   },
 };

@@ -1,9 +1,10 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import { explainTies } from './explain-ties.js';
-import { boardsOf, bracketFor, freeIn, placesBy, playRound, resultOf, roundsOfBracket, seedApart, type Tie, tiesOf } from './bracket.js';
-import { clubKeyOf } from './clubs.js';
+import { boardsOf, bracketFor, freeIn, placesBy, playRound, resultOf, roundsOfBracket, type Tie, tiesOf } from './bracket.js';
+import { bracketField, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
+import { fixedRounds } from './fixed-rounds.js';
 import type { Slot } from './keep-apart.js';
 import type { PairingSystem } from './pairing-system.js';
 
@@ -31,31 +32,13 @@ function follow(table: Crosstable, rounds: number): Course {
   return { slots, semiFinalists, wentOutIn };
 }
 
-const roundsDecided = (table: Crosstable) => roundsPaired(table) - (isDecided(table) ? 0 : 1);
-
 /** Who loses is out; the last one wins. */
 export const knockOut: PairingSystem = {
+  ...bracketField,
+  ...fixedRounds((entries) => (entries < 2 ? 0 : roundsOfBracket(entries))),
   id: 'knock-out',
   name: { en: 'Knock-out', tr: 'Eleme' },
   settings: ['thirdPlaceMatch', 'clubProtectionRounds'],
-  pairedInAdvance: true,
-  teams: false,
-  keepsApart: false,
-  needsWinner: true,
-  minimumEntries: 2,
-
-  roundsFor: (entries) => (entries < 2 ? 0 : roundsOfBracket(entries)),
-  suggestedRounds: (entries) => (entries < 2 ? 0 : roundsOfBracket(entries)),
-
-  warnings(entries, rounds) {
-    if (entries < 2) return ['too-few-entries'];
-    const all = roundsOfBracket(entries);
-    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
-  },
-
-  seed: (ranked, { clubProtectionRounds } = {}) => seedApart(ranked, ({ club }) => clubKeyOf(club) || null, clubProtectionRounds ?? 0),
-
-  byePoints: () => 0, // K1.4: who goes on without a match has won nothing
 
   pair(table, { settings = {}, seed = 0 }) {
     const entries = table.entries.length;

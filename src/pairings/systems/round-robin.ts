@@ -1,6 +1,7 @@
 import { groupsOf } from '../../crosstable/groups.js';
 import { roundsPaired } from '../../crosstable/meetings.js';
 import { compareWithSystem } from './compare.js';
+import { fixedRounds } from './fixed-rounds.js';
 import { drawGroups } from './group-draw.js';
 import type { Board, PairingSystem, SystemSettings } from './pairing-system.js';
 import type { GroupRound } from './round-robin-explanation.js';
@@ -67,6 +68,10 @@ function roundOf(members: readonly number[], round: number, legs: 1 | 2): GroupR
 
 /** Everybody meets everybody, by the Berger tables (FIDE C.05, Annex 1); in one field, or within groups. */
 export const roundRobin: PairingSystem = {
+  ...fixedRounds((entries, settings) => {
+    const groups = groupsIn(settings);
+    return entries < 2 * groups ? 0 : roundsOf(Math.ceil(entries / groups), legsOf(settings));
+  }),
   id: 'round-robin',
   name: { en: 'Round robin', tr: 'Lig usulü' },
   settings: ['legs', 'groups', 'groupDraw'],
@@ -92,18 +97,7 @@ export const roundRobin: PairingSystem = {
       }),
   },
 
-  roundsFor(entries, settings) {
-    const groups = groupsIn(settings);
-    return entries < 2 * groups ? 0 : roundsOf(Math.ceil(entries / groups), legsOf(settings));
-  },
-  suggestedRounds: (entries, settings) => roundRobin.roundsFor(entries, settings)!,
   matchesEach: (entries, settings) => (entries - 1) * legsOf(settings),
-
-  warnings(entries, rounds, settings) {
-    if (entries < 2 * groupsIn(settings)) return ['too-few-entries'];
-    const all = roundRobin.roundsFor(entries, settings)!;
-    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
-  },
 
   byePoints: () => 0, // R3: everybody is free once a leg, so it is worth nothing
 

@@ -2,6 +2,7 @@ import { groupsOf } from '../../crosstable/groups.js';
 import { roundsPaired } from '../../crosstable/meetings.js';
 import { clubKeyOf } from './clubs.js';
 import { compareWithSystem } from './compare.js';
+import { fixedRounds } from './fixed-rounds.js';
 import type { GroupFault, PairingSystem, SystemSettings } from './pairing-system.js';
 import { scheveningenRound } from './scheveningen-tables.js';
 
@@ -27,6 +28,7 @@ function byClub(clubs: readonly (string | null)[]): number[] {
 
 /** Everybody of one team meets everybody of the other. */
 export const scheveningen: PairingSystem = {
+  ...fixedRounds((entries, settings) => (entries < 2 ? 0 : Math.ceil(entries / 2) * legsOf(settings))),
   id: 'scheveningen',
   name: { en: 'Scheveningen (two teams)', tr: 'Scheveningen (iki takım)' },
   settings: ['legs'],
@@ -43,15 +45,7 @@ export const scheveningen: PairingSystem = {
     divide: (clubs) => ({ groups: byClub(clubs), together: [] }),
   },
 
-  roundsFor: (entries, settings) => Math.ceil(entries / 2) * legsOf(settings),
-  suggestedRounds: (entries, settings) => (entries < 2 ? 0 : scheveningen.roundsFor(entries, settings)!),
   matchesEach: (entries, settings) => Math.ceil(entries / 2) * legsOf(settings),
-
-  warnings(entries, rounds, settings) {
-    if (entries < 2) return ['too-few-entries'];
-    const all = scheveningen.roundsFor(entries, settings)!;
-    return rounds > all ? ['too-many-rounds'] : rounds < all ? ['too-few-rounds'] : [];
-  },
 
   byePoints: () => 0,
 

@@ -1,0 +1,22 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
+import { seedApart } from './bracket.js';
+import { clubKeyOf } from './clubs.js';
+import type { PairingSystem } from './pairing-system.js';
+
+/** What every system with brackets has in common. */
+export const bracketField = {
+  pairedInAdvance: true,
+  teams: false,
+  keepsApart: false,
+  needsWinner: true,
+  minimumEntries: 2,
+
+  // K2
+  seed: (ranked, { clubProtectionRounds } = {}) => seedApart(ranked, ({ club }) => clubKeyOf(club) || null, clubProtectionRounds ?? 0),
+
+  byePoints: () => 0, // K1.4: who goes on without a match has won nothing
+} satisfies Partial<PairingSystem>;
+
+/** How many rounds say who goes on. */
+export const roundsDecided = (table: Crosstable): number => roundsPaired(table) - (isDecided(table) ? 0 : 1);
