@@ -3,19 +3,19 @@ import type { EntityManager } from 'typeorm';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
-import { Transactions } from '../database/transaction.runner.js';
 import { countOpenMatches } from '../matches/match.loader.js';
 import { Match } from '../matches/match.entity.js';
 import { Seat } from '../matches/seat.entity.js';
 import { type ManualPairing, Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { lockTournament, touchTournament } from '../tournaments/tournaments.loader.js';
+import { touchTournament } from '../tournaments/tournaments.loader.js';
 import { readByHand } from './by-hand.js';
 import { showFindings } from './finding.dto.js';
 import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
 import { numbered, refused, RoundsService } from './rounds.service.js';
+import { Snapshots } from './snapshot.runner.js';
 import type { DrawnRound } from './systems/pairing-system.js';
 import { whoPlays } from './who-plays.js';
 
@@ -23,7 +23,7 @@ import { whoPlays } from './who-plays.js';
 @Injectable()
 export class ByHandService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly snapshots: Snapshots,
     private readonly changes: Changes,
     private readonly pool: PairingPool,
     private readonly rounds: RoundsService,
@@ -31,12 +31,16 @@ export class ByHandService {
 
   /** The next round. */
   pairNext(tournamentId: string, pairings: PairingsByHandDto, reason: string | null, publish: boolean, by: Actor): Promise<RoundDto> {
-    return this.transactions.run(async (manager) => {
-      const tournament = await lockTournament(manager, tournamentId);
-      const next = await loadNextRound(manager, tournament);
-      const { drawn, manual } = await this.judge(next, pairings, reason, '/pairings');
-      return this.rounds.write(manager, tournament, next, { drawn, manual, explanation: null }, publish, by);
-    });
+    return this.snapshots.run(
+      tournamentId,
+      {
+        load: loadNextRound,
+        work: (next) => this.judge(next, pairings, reason, '/pairings'),
+        write: (manager, tournament, next, judged) =>
+          this.rounds.write(manager, tournament, next, { ...judged, explanation: null }, publish, by),
+      },
+      by,
+    );
   }
 
   /** The latest round, as long as nobody has entered anything in it; one that is published stays so. */
@@ -47,18 +51,25 @@ export class ByHandService {
     ifMatch: string | undefined,
     by: Actor,
   ): Promise<RoundDto> {
-    return this.transactions.run(async (manager) => {
-      const tournament = await lockTournament(manager, tournamentId);
-      const round = await this.rounds.findChangeable(manager, tournament, number, ifMatch);
-      const next = await loadRoundAgain(manager, tournament, number);
-      const { drawn, manual } = await this.judge(next, pairings, reason, '');
-      const before = await this.rounds.show(manager, tournament, round, by);
-      await this.replace(manager, tournament, round, next, drawn, manual);
-      const after = { ...numbered(round), boards: drawn.boards, byes: drawn.byes, findings: manual.findings };
-      await this.changes.record(manager, by, this.rounds.line(round, 'round.changed-by-hand', { before, after, reason }));
-      await touchTournament(manager, tournament);
-      return this.rounds.show(manager, tournament, round, by);
-    });
+    return this.snapshots.run(
+      tournamentId,
+      {
+        load: async (manager, tournament) => {
+          const round = await this.rounds.findChangeable(manager, tournament, number, ifMatch);
+          return { round, next: await loadRoundAgain(manager, tournament, number) };
+        },
+        work: ({ next }) => this.judge(next, pairings, reason, ''),
+        write: async (manager, tournament, { round, next }, { drawn, manual }) => {
+          const before = await this.rounds.show(manager, tournament, round, by);
+          await this.replace(manager, tournament, round, next, drawn, manual);
+          const after = { ...numbered(round), boards: drawn.boards, byes: drawn.byes, findings: manual.findings };
+          await this.changes.record(manager, by, this.rounds.line(round, 'round.changed-by-hand', { before, after, reason }));
+          await touchTournament(manager, tournament);
+          return this.rounds.show(manager, tournament, round, by);
+        },
+      },
+      by,
+    );
   }
 
   /** P4.2: what may never be needs a reason. */

@@ -8,12 +8,13 @@ import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsService } from './rounds.service.js';
+import { Snapshots } from './snapshot.runner.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 import { WithdrawalsService } from './withdrawals.service.js';
 
 @Module({
   imports: [TournamentsModule, MatchesModule],
   controllers: [RoundsController, ExplanationsController, WithdrawalsController],
-  providers: [PairingPool, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
+  providers: [PairingPool, Snapshots, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
 })
 export class PairingsModule {}

@@ -30,6 +30,7 @@ import { loadNextRound, type NextRound } from './next-round.loader.js';
 import { PairingPool } from './pairing.pool.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
+import { Snapshots } from './snapshot.runner.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
 
 type Refused = Omit<Extract<PairingOutcome, { ok: false }>, 'ok'>;
@@ -47,6 +48,7 @@ export class RoundsService {
     private readonly transactions: Transactions,
     private readonly changes: Changes,
     private readonly pool: PairingPool,
+    private readonly snapshots: Snapshots,
   ) {}
 
   list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<RoundSummaryDto>> {
@@ -75,28 +77,17 @@ export class RoundsService {
     });
   }
 
-  /**
-   * Pairs the next round, when the one before is closed. The pairing is made from a snapshot, without a lock, and stands if
-   * nothing in the tournament has changed since; where something goes on changing, it is made while everybody else waits.
-   */
-  async pairNext(tournamentId: string, { publish = false }: PairRoundDto, by: Actor): Promise<RoundDto> {
-    for (let attempt = 1; attempt <= 3; attempt++) {
-      const snapshot = await this.transactions.read(async (manager) => {
-        const tournament = await readTournament(manager, tournamentId, by);
-        return { revision: tournament.revision, ...(await loadNextRound(manager, tournament)) };
-      });
-      const outcome = await this.pool.pair(snapshot.task);
-      const round = await this.transactions.run(async (manager) => {
-        const tournament = await lockTournament(manager, tournamentId);
-        return tournament.revision === snapshot.revision ? this.add(manager, tournament, snapshot, outcome, publish, by) : null;
-      });
-      if (round) return round;
-    }
-    return this.transactions.run(async (manager) => {
-      const tournament = await lockTournament(manager, tournamentId);
-      const next = await loadNextRound(manager, tournament);
-      return this.add(manager, tournament, next, await this.pool.pair(next.task), publish, by);
-    });
+  /** Pairs the next round, when the one before is closed. */
+  pairNext(tournamentId: string, { publish = false }: PairRoundDto, by: Actor): Promise<RoundDto> {
+    return this.snapshots.run(
+      tournamentId,
+      {
+        load: loadNextRound,
+        work: ({ task }) => this.pool.pair(task),
+        write: (manager, tournament, next, outcome) => this.add(manager, tournament, next, outcome, publish, by),
+      },
+      by,
+    );
   }
 
   private add(
