@@ -7,8 +7,8 @@ import type { Side } from '../engine/position.js';
 export interface Crosstable {
   /** Rounds of the whole event. */
   readonly rounds: number;
-  /** The whole draw stood before round 1 (round robin): forfeits then count as matches in tie-breaks (FIDE C.07, 15.2). */
-  readonly pairedInAdvance?: boolean;
+  /** T7: forfeits count as matches in tie-breaks, as in a round robin (FIDE C.07, 15.2). */
+  readonly forfeitsCount?: boolean;
   readonly points: PointScale;
   /** By start number less one: what a bracket made of each entry, where places do not follow from points. */
   readonly placings?: readonly Placing[];

@@ -24,7 +24,7 @@ export async function rankFile(file: string, options: RankOptions, print: (text:
   const codes = options.tieBreaks?.split(',').map((code) => code.trim()) ?? defaultTieBreaksOf(system);
   const criteria = codes.map(read);
 
-  const table = { ...tableOf(await readEvent(file)), pairedInAdvance: system.pairedInAdvance };
+  const table = { ...tableOf(await readEvent(file)), forfeitsCount: system.forfeitsCount };
   const rows = rank(table, criteria);
   const columns = criteria.map((criterion, i) => columnOf(criterion, i, rows));
   const records = rows.map((row, r) => [row.id, row.rank, row.points / 2, ...columns.map((column) => column[r])]);

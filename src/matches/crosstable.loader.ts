@@ -46,7 +46,7 @@ export async function loadCrosstable(
   const table: Crosstable = {
     rounds: planned ?? 0,
     points,
-    pairedInAdvance: system.pairedInAdvance,
+    forfeitsCount: system.forfeitsCount,
     entries: entries.map((entry, i): CrosstableEntry => ({
       id: entry.id,
       number: i + 1,

@@ -27,7 +27,7 @@ export function seedPlayOff<T>(groups: readonly (readonly T[])[], qualifiers: nu
 /** The play-off before its first round; `seeds` are numbers of the first stage's table. */
 export function tableOfQualifiers(table: Crosstable, seeds: readonly number[], system: PairingSystem): Crosstable {
   const entries = seeds.map((number, i) => ({ ...table.entries[number - 1]!, number: i + 1, cells: [] }));
-  return { rounds: system.roundsFor(seeds.length)!, points: table.points, pairedInAdvance: system.pairedInAdvance, entries };
+  return { rounds: system.roundsFor(seeds.length)!, points: table.points, forfeitsCount: system.forfeitsCount, entries };
 }
 
 /** K5.1: what the bracket made of everybody. */

@@ -15,7 +15,7 @@ export interface Entrant {
 export type Missing = ReadonlyMap<number, number>;
 
 export interface Table extends Board {
-  /** R5: who wins without a move, because the other side or both are absent. */
+  /** R5, K3.2: who wins without a move, because the other side or both are absent. */
   readonly walkover: Side | 'none' | null;
 }
 
@@ -55,7 +55,7 @@ export function missingFrom(
 }
 
 /**
- * Everybody's seat in a round: at a table or with a bye. A draw that is made in advance seats the absent too; the bye that it
+ * Everybody's seat in a round: at a table or with a bye. Where they keep their places the absent are seated too; the bye that it
  * gives goes before the one that was asked for.
  */
 export function seatEverybody(
@@ -79,7 +79,7 @@ export function seatEverybody(
   return { tables, free };
 }
 
-/** R5: in a draw that is made in advance an absent entry is paired all the same; its opponent wins by forfeit. */
+/** R5, K3.2: an absent entry that keeps its place is paired all the same; its opponent wins by forfeit. */
 function walkoverOn(board: Board, missing: Missing): Table['walkover'] {
   const absent = (['first', 'second'] as const).filter((side) => missing.has(board[side]));
   if (absent.length === 0) return null;

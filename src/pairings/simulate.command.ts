@@ -91,7 +91,7 @@ function simulated(seed: number, plan: EventPlan, system: PairingSystem): Simula
 }
 
 /** Only what draws a round from the results before it can be checked. */
-const systems = pairingSystemIds.filter((id) => !pairingSystems[id].pairedInAdvance);
+const systems = pairingSystemIds.filter((id) => !pairingSystems[id].seatsAbsent);
 
 function systemOf({ system }: SimulateOptions): PairingSystem {
   if (systems.includes(system as PairingSystemId)) return pairingSystems[system as PairingSystemId];

@@ -15,8 +15,8 @@ export function whoPlays(system: PairingSystem, table: Crosstable, options: Pair
     if (!outcome.ok) return { numbers: new Set(), refusal: outcome.reason };
     return { numbers: new Set([...outcome.boards.flatMap(({ first, second }) => [first, second]), ...outcome.byes]), refusal: null };
   }
-  // R5: a draw in advance has a place for the absent too
-  const away = new Set(system.pairedInAdvance ? [] : options.absent);
+  // R5
+  const away = new Set(system.seatsAbsent ? [] : options.absent);
   const numbers = new Set(table.entries.flatMap(({ number }) => (away.has(number) ? [] : [number])));
   return { numbers, refusal: numbers.size < system.minimumEntries ? 'too-few-entries' : null };
 }

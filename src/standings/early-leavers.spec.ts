@@ -6,7 +6,7 @@ import { earlyLeavers } from './early-leavers.js';
 
 /** Six entries, the lower number wins; 6 leaves after some rounds and loses the rest by forfeit. */
 function sixEntries(leavesAfter: number): Crosstable {
-  let table = emptyTable(6, { rounds: 5, pairedInAdvance: true });
+  let table = emptyTable(6, { rounds: 5, forfeitsCount: true });
   for (let round = 1; round <= 5; round++) {
     const outcome = roundRobin.pair(table, { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first' });
     if (!outcome.ok) throw new Error(outcome.reason);

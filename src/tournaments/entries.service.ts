@@ -96,7 +96,7 @@ export class EntriesService {
   ): Promise<Entry[]> {
     const isLate = tournament.state === 'running';
     if (!isLate) requireState(tournament, 'draft');
-    if (isLate && pairingSystems[tournament.system].pairedInAdvance) throw new Problem('late-entry-impossible');
+    if (isLate && !pairingSystems[tournament.system].takesLateEntries) throw new Problem('late-entry-impossible');
     const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
     if (isLate && joinedRound > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
     const there = await manager.findBy(Entry, { tournamentId: tournament.id });

@@ -6,7 +6,9 @@ import type { PairingSystem } from './pairing-system.js';
 
 /** What every system with brackets has in common. */
 export const bracketField = {
-  pairedInAdvance: true,
+  takesLateEntries: false,
+  seatsAbsent: true,
+  forfeitsCount: false,
   teams: false,
   keepsApart: false,
   needsWinner: true,

@@ -144,11 +144,12 @@ export interface PairingSystem {
   readonly name: { readonly en: string; readonly tr: string };
   /** The settings of the event that it reads. */
   readonly settings: readonly (keyof SystemSettings)[];
-  /**
-   * The whole draw follows from the number of entries: nobody enters later, and an absent entry is still paired: a board
-   * that names one is a forfeit for the other side.
-   */
-  readonly pairedInAdvance: boolean;
+  /** Who comes after the start plays from the next round on. */
+  readonly takesLateEntries: boolean;
+  /** R5, K3.2: an absent entry keeps its place: a board that names one is a forfeit for the other side. */
+  readonly seatsAbsent: boolean;
+  /** T7: everybody meets everybody, so that a forfeit counts as a match in tie-breaks. */
+  readonly forfeitsCount: boolean;
   /** It pairs teams, too. */
   readonly teams: boolean;
   /** P1: it can keep apart whom the organiser forbids to meet. */

@@ -115,7 +115,7 @@ function result(
   plan: EventPlan,
   random: () => number,
 ): [ResultCode, ResultCode] {
-  // a system that pairs in advance pairs the absent too
+  // a system that seats the absent pairs them too
   if (away.has(first) || away.has(second)) return [away.has(first) ? '-' : '+', away.has(second) ? '-' : '+'];
   if (random() < (plan.forfeits ?? 0)) {
     const luck = random();

@@ -19,7 +19,9 @@ const roundsToOneWinner = (entries: number) => Math.ceil(Math.log2(entries));
 /** What every Swiss system has in common: how many rounds suit a field. */
 export const swissField = {
   settings: ['acceleration', 'clubProtectionRounds'],
-  pairedInAdvance: false,
+  takesLateEntries: true,
+  seatsAbsent: false,
+  forfeitsCount: false,
   teams: true,
   keepsApart: true,
   needsWinner: false,

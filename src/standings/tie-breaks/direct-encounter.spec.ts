@@ -105,7 +105,7 @@ describe('T8 direct encounter', () => {
   });
 
   it('T7 a forfeit is a match in a round robin', () => {
-    expect(places(forfeited({ pairedInAdvance: true }), [1, 2])).toEqual([2, 1]);
+    expect(places(forfeited({ forfeitsCount: true }), [1, 2])).toEqual([2, 1]);
   });
 
   it('T8.3 waits in a round robin until all who are tied have met', () => {
@@ -115,7 +115,7 @@ describe('T8 direct encounter', () => {
         [1, 2, 2],
         [1, 3, 2],
       ],
-      { pairedInAdvance: true },
+      { forfeitsCount: true },
     );
     expect(places(open, [1, 2, 3])).toEqual([1, 1, 1]);
   });

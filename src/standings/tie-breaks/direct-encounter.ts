@@ -63,7 +63,7 @@ function settle(tally: Tally, members: readonly number[], first: number, place: 
     }
     return;
   }
-  if (tally.table.pairedInAdvance) return;
+  if (tally.table.forfeitsCount) return;
 
   // T8.3
   const { win, loss } = tally.table.points;

@@ -7,10 +7,10 @@ import { parse } from './criterion.js';
 import { everybody, tally } from './tally.js';
 
 /** Source of the events and of their values: test/fixtures/fide-exercises/README.md */
-function event(name: string, pairedInAdvance = false): Crosstable {
+function event(name: string, forfeitsCount = false): Crosstable {
   const read = readTrf(readFileSync(new URL(`../../../test/fixtures/fide-exercises/${name}.trf`, import.meta.url), 'utf8'));
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
-  return { ...tableOf(read.event), pairedInAdvance };
+  return { ...tableOf(read.event), forfeitsCount };
 }
 const swiss = event('swiss-5');
 const longSwiss = event('swiss-9');

@@ -70,5 +70,5 @@ export const defaultTieBreaks = ['DE', 'BH-C1', 'BH', 'SB', 'SETS', 'TREASURE', 
 export const defaultTieBreaksInAdvance = ['DE', 'SB', 'WIN', 'SETS', 'TREASURE', 'LOT'] as const;
 
 /** K5.1: where the loser is out nothing separates those who went out together, unless the tournament says so. */
-export const defaultTieBreaksOf = ({ pairedInAdvance, needsWinner }: PairingSystem): readonly string[] =>
-  needsWinner ? [] : pairedInAdvance ? defaultTieBreaksInAdvance : defaultTieBreaks;
+export const defaultTieBreaksOf = ({ forfeitsCount, needsWinner }: PairingSystem): readonly string[] =>
+  needsWinner ? [] : forfeitsCount ? defaultTieBreaksInAdvance : defaultTieBreaks;

@@ -15,7 +15,7 @@ const roundRobin = (entries: number, rounds: readonly (readonly [number, number,
         return cell('pairing-bye', 0);
       }),
     ),
-    { pairedInAdvance: true },
+    { forfeitsCount: true },
   );
 
 function values(code: string, table: Crosstable): number[] {
@@ -33,7 +33,7 @@ describe('T22 Koya', () => {
 
   it('T22.1 takes no free round for a chance: with it the half would be 3, and number 2 short of it', () => {
     const { entries } = three;
-    const withoutFree = { ...three, pairedInAdvance: false };
+    const withoutFree = { ...three, forfeitsCount: false };
     expect(entries.every(({ cells }) => cells.some(({ opponent }) => opponent === null))).toBe(true);
     expect(values('KS', withoutFree)).toEqual([0, 1, 0]);
   });
@@ -52,6 +52,6 @@ describe('T22 Koya', () => {
 
   it('T7 counts forfeits of a round robin', () => {
     const rows = [[cell('forfeit-win', 2, 2, 'first')], [cell('forfeit-loss', 0, 1, 'second')]];
-    expect(values('KS-L-2', tableOf(rows, { pairedInAdvance: true }))).toEqual([2, 0]);
+    expect(values('KS-L-2', tableOf(rows, { forfeitsCount: true }))).toEqual([2, 0]);
   });
 });

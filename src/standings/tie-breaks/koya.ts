@@ -6,7 +6,7 @@ import type { TieBreak } from './tie-break.js';
 function reach({ table, rounds, scores }: Tally, limit: number): boolean[] {
   return table.entries.map(({ cells }, index) => {
     // T22.1: a free round of a round robin is worth nothing
-    const scoring = table.pairedInAdvance ? cells.filter(({ opponent }) => opponent !== null).length : rounds;
+    const scoring = table.forfeitsCount ? cells.filter(({ opponent }) => opponent !== null).length : rounds;
     return 2 * scores[index]! >= scoring * table.points.win + 2 * limit;
   });
 }

@@ -113,12 +113,23 @@ describe('T6 cuts', () => {
 });
 
 describe('T7 in a round robin', () => {
+  it('K5.4 in a bracket the rounds after somebody went out are none', () => {
+    const out = cell('eliminated', 0);
+    const rows = [
+      [cell('played', 2, 2, 'first'), cell('played', 0, 3, 'second'), out],
+      [cell('played', 0, 1, 'second'), out, out],
+      [cell('pairing-bye', 0), cell('played', 2, 1, 'first'), cell('forfeit-win', 2, 4, 'first')],
+      [cell('pairing-bye', 0), cell('pairing-bye', 0), cell('forfeit-loss', 0, 3, 'second')],
+    ];
+    expect(partsOf('BH', rows).map((part) => part.value)).toEqual([0, 4, 0]);
+  });
+
   it('a forfeit counts the opponent as met, and a free round counts nothing', () => {
     const rows = [
       [cell('forfeit-win', 2, 2, 'first'), zero],
       [cell('forfeit-loss', 0, 1, 'second'), cell('played', 2, 3, 'first')],
       [zero, cell('played', 0, 2, 'second')],
     ];
-    expect(value('SB', rows, { pairedInAdvance: true })).toBe(4);
+    expect(value('SB', rows, { forfeitsCount: true })).toBe(4);
   });
 });

@@ -27,14 +27,14 @@ const anyTable = fc
     seed: fc.integer(),
     players: fc.integer({ min: 1, max: 14 }),
     rounds: fc.integer({ min: 0, max: 7 }),
-    pairedInAdvance: fc.boolean(),
+    forfeitsCount: fc.boolean(),
   })
-  .map(({ pairedInAdvance, ...size }): Crosstable => {
+  .map(({ forfeitsCount, ...size }): Crosstable => {
     const { event } = playEvent({ ...plan, ...size }, pairAtRandom(size.seed));
     const table = tableOfEvent(event);
     return {
       ...table,
-      pairedInAdvance,
+      forfeitsCount,
       entries: table.entries.map((entry) => ({ ...entry, rating: entry.rating ?? 1000, cells: entry.cells.map(withSets) })),
     };
   });
@@ -112,7 +112,7 @@ describe('every tie-break, in any event', () => {
     expect(medians.length).toBe(5);
     fc.assert(
       fc.property(anyTable, (table) => {
-        fc.pre(table.pairedInAdvance !== true); // where a free round is no part to cut
+        fc.pre(table.forfeitsCount !== true); // where a free round is no part to cut
         const counted = tally(table);
         for (const criterion of medians) {
           for (const index of everybody(counted)) {
@@ -153,7 +153,7 @@ describe('every tie-break, at the edges', () => {
   it('tells nobody apart where all is equal', () => {
     // everybody drew with everybody, once on each side
     const options = { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first', settings: { legs: 2 } } as const;
-    let table = emptyTable(4, { rounds: 6, pairedInAdvance: true });
+    let table = emptyTable(4, { rounds: 6, forfeitsCount: true });
     for (let round = 1; round <= 6; round++) {
       const outcome = roundRobin.pair(table, options);
       if (!outcome.ok) throw new Error(outcome.reason);

@@ -78,7 +78,7 @@ describe('T23 ratings', () => {
 
   it('T23.2 do not count a forfeit, in a round robin neither', () => {
     const forfeited = [[cell('forfeit-win', 2, 2, 'first')], [cell('forfeit-loss', 0, 1, 'second')]];
-    for (const code of needRatings.slice(0, -1)) expect(value(code, rated([1600, 1500], forfeited, { pairedInAdvance: true }))).toBe(0);
+    for (const code of needRatings.slice(0, -1)) expect(value(code, rated([1600, 1500], forfeited, { forfeitsCount: true }))).toBe(0);
   });
 
   it.each([

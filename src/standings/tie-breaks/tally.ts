@@ -33,7 +33,7 @@ export const isVoluntary = (kind: CellKind) => kind === 'half-bye' || kind === '
 const isForfeit = (kind: CellKind) => kind === 'forfeit-win' || kind === 'forfeit-loss';
 
 export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
-  const { entries, points: scale, pairedInAdvance = false } = table;
+  const { entries, points: scale, forfeitsCount = false } = table;
   const size = entries.length;
   const rounds = roundsPaired(table);
   const points = new Int32Array(size * rounds);
@@ -55,11 +55,11 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
       score += got;
       if (kind === 'played') played[at] = opponent! - 1;
       // T7: in a round robin a forfeit is a match like any other
-      if (opponent !== null && (kind === 'played' || (pairedInAdvance && isForfeit(kind)))) met[at] = opponent - 1;
+      if (opponent !== null && (kind === 'played' || (forfeitsCount && isForfeit(kind)))) met[at] = opponent - 1;
       else if (isVoluntary(kind)) voluntary[at] = 1;
     }
     scores[index] = adjusted[index] = score;
-    if (pairedInAdvance) continue;
+    if (forfeitsCount) continue;
     for (let round = cells.length - 1; round >= 0 && isVoluntary(cells[round]!.kind); round--) {
       if (cells[round]!.kind !== 'forfeit-loss') adjusted[index]! += scale.draw - cells[round]!.points; // T4
     }
@@ -74,7 +74,7 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
         continue;
       }
       const { kind, opponent } = cells[round]!;
-      if (kind === 'pending' || pairedInAdvance) continue;
+      if (kind === 'pending' || kind === 'eliminated' || forfeitsCount) continue; // K5.4: out is no round
       const most = isForfeit(kind) && opponent !== null ? adjusted[opponent - 1]! : scale.draw * rounds; // T5.1, T5.2
       faced[at] = Math.min(scores[index]!, most);
     }
