@@ -87,6 +87,7 @@ run('format', bin('prettier'), ['--check', '--log-level=warn', '.']);
 run('types', 'node_modules/typescript-7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']);
 run('lint', bin('eslint'), ['.', '--max-warnings=0']);
 run('boundaries', bin('dependency-cruiser'), ['--config', '.ci/boundaries.cjs', '--output-type', 'err', 'src']);
+run('rule numbers', 'scripts/rule-numbers.mjs');
 run('OpenAPI document', 'scripts/openapi.mjs', ['--check']);
 audit();
 jest('unit', 'unit');

@@ -212,7 +212,11 @@ describe('a round robin in groups', () => {
     const byGroup = await standings(id);
     expect(byGroup.rows.map(({ startNumber }: Row) => startNumber)).toEqual([1, 4, 5, 8, 2, 3, 6, 7]);
     const semiFinals = await playRound(app.admin, id);
-    expect((boards(semiFinals.matches)).map((board) => board.toSorted((a, b) => a - b)).sort()).toEqual([
+    expect(
+      boards(semiFinals.matches)
+        .map((board) => board.toSorted((a, b) => a - b))
+        .sort(),
+    ).toEqual([
       [1, 3],
       [2, 4],
     ]);

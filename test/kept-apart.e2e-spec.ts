@@ -27,7 +27,7 @@ describe('who is kept apart', () => {
   const boardsOfNext = async (id: string) => boardsOf((await app.admin.post(`/tournaments/${id}/rounds`).expect(201)).body);
 
   describe('P1 by the organiser', () => {
-    it('siblings do not meet: told before the start, with a reason for officials only', async () => {
+    it('P1.1 siblings do not meet: told before the start, with a reason for officials only', async () => {
       const tournament = await startTournament(app.admin, 4, { rounds: 3, start: false });
       const { id } = tournament;
       const [one, , three] = await entriesOf(id);
@@ -63,7 +63,7 @@ describe('who is kept apart', () => {
       expect(await boardsOfNext(id)).toEqual(['1-3', '2-4']);
     });
 
-    it('also while a round is being played: it holds from the next that is paired, and the paired one stays right', async () => {
+    it('P1.2 also while a round is being played: it holds from the next that is paired, and the paired one stays right', async () => {
       const { id } = await startTournament(app.admin, 4, { rounds: 3 });
       const { matches } = (await app.admin.post(`/tournaments/${id}/rounds`).expect(201)).body as Round;
       await forbid(id, [matches[0]!.first.entryId, matches[0]!.second.entryId]).expect(201);
@@ -149,7 +149,7 @@ describe('who is kept apart', () => {
       expect([await codeOf(3), await codeOf(4)]).toEqual(['notInPlayOff', 'roundBeyond']);
     });
 
-    it('an entry that is taken out before the start leaves the others apart; of one alone nothing is left', async () => {
+    it('P1.4 an entry that is taken out before the start leaves the others apart; of one alone nothing is left', async () => {
       const { id } = await startTournament(app.admin, 4, { start: false });
       const [one, two, three] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string];
       await forbid(id, [one, two, three]).expect(201);
@@ -226,7 +226,7 @@ describe('who is kept apart', () => {
   });
 
   describe('P3 acceleration', () => {
-    it('gives the upper half a virtual point for the pairing, and nothing in the standings', async () => {
+    it('P3.4 gives the upper half a virtual point for the pairing, and nothing in the standings', async () => {
       const { id, acceleration } = await startTournament(app.admin, 8, { rounds: 5, acceleration: 'baku' });
       expect(acceleration).toBe('baku');
       // the upper half plays among itself

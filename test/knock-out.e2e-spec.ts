@@ -51,7 +51,7 @@ describe('a knock-out', () => {
     ]);
   const tagOf = async (path: string) => (await app.admin.get(path)).headers.etag!;
 
-  it('K a cup of six: two are free, treasure, extra set and lot decide, the losers of the semi-finals meet', async () => {
+  it('K1.4 K3.1 K5.1 K5.2 K5.3 a cup of six: two are free, treasure, extra set and lot decide, the losers of the semi-finals meet', async () => {
     const tournament = await cup(6, { thirdPlaceMatch: true });
     expect(tournament).toMatchObject({
       rounds: 3,

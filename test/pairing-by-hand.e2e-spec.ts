@@ -79,7 +79,7 @@ describe('a round that is made by hand', () => {
       expect(boardsOf(lines[0]!.before)).toBe('1-3 4-2');
     });
 
-    it('a published round stays published, and is played as it now stands; the reason is for officials', async () => {
+    it('P4.3 P4.4 a published round stays published, and is played as it now stands; the reason is for officials', async () => {
       const { id } = await startTournament(app.admin, 4, { rounds: 3 });
       const ids = await numbered(id);
       const first = await pairRound(app.admin, id);
@@ -106,7 +106,7 @@ describe('a round that is made by hand', () => {
       const { body } = await app.admin.post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '1-3 4-2', [5]) }).expect(201);
       expect(body).toMatchObject({ state: 'paired', manual: { reason: null, findings: [] } });
       expect(body.byes).toMatchObject([{ startNumber: 5, kind: 'pairing-bye', points: 1 }]);
-      expect(await checked(id, 1).catch(() => 'not public')).toBe('not public');
+      expectProblem(await app.anyone.get(`/tournaments/${id}/rounds/1/check`), 404, 'not-found');
       await app.admin.post(`/tournaments/${id}/rounds/1/publish`).expect(200);
       expect(await read(id, 1, app.anyone)).toMatchObject({ state: 'published', manual: { reason: null, findings: [] } });
       expect(await checked(id, 1)).toEqual([]);

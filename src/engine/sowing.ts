@@ -31,7 +31,7 @@ const END = 2;
 /** `sow` answers with one integer, so that replaying a set allocates nothing: captured stones, event and turn, packed. */
 export const capturedBy = (sown: number): number => sown >> 4;
 export const eventOf = (sown: number): SowingEvent => events[(sown >> 2) & 3]!;
-export const turnAfter = (sown: number): Turn => turns[sown & 3]!;
+const turnAfter = (sown: number): Turn => turns[sown & 3]!;
 export const endsSet = (sown: number): boolean => (sown & 3) === END;
 /** Who moves next; after the end of a set, who would have. */
 export const moverAfter = (sown: number, mover: Mover): Mover => (((sown >> 2) & 3) === TREASURE ? mover : ((1 - mover) as Mover));

@@ -43,7 +43,7 @@ export class ByHandService {
     );
   }
 
-  /** The latest round, as long as nobody has entered anything in it; one that is published stays so. */
+  /** The latest round, as long as nobody has entered anything in it; one that is published stays so (P4.3). */
   change(
     tournamentId: string,
     number: number,

@@ -75,7 +75,7 @@ async function describeRound(
   return { number, stage, loaded, isSeeding, missing, task: { system: stage.systemId, table: loaded.table, options } };
 }
 
-/** A round that is paired, and what its pairing depended on: results as they are now, the options as they were. */
+/** A round that is paired, and what its pairing depended on: results as they are now, the options as they were (P1.2). */
 export async function loadPairedRound(manager: EntityManager, tournament: Tournament, round: Round): Promise<PairedRound> {
   const stage = stageOf(tournament, round.stage);
   const loaded = await loadCrosstable(manager, tournament, round.number - 1, stage.number);
@@ -97,6 +97,7 @@ function optionsOf(tournament: Tournament, { system, settings }: Stage, { entrie
   const starters = entries.filter(({ joinedRound }) => joinedRound === 1).length;
   const isAccelerated = acceleration === 'baku' && system.settings.includes('acceleration');
   return {
+    // P3.4: for the pairing alone
     virtualPoints: isAccelerated ? bakuPoints(entries.length, starters, table.rounds, table.points) : [],
     clubProtection: clubProtectionIn(round, clubProtectionRounds),
     initialSide: initialSide!,
@@ -105,7 +106,7 @@ function optionsOf(tournament: Tournament, { system, settings }: Stage, { entrie
   };
 }
 
-/** PO2: the best of the first stage who are still there. */
+/** PO2: the best of the first stage who are still there (PO2.3). */
 async function loadQualifiers(manager: EntityManager, tournament: Tournament, { system }: Stage, round: number): Promise<LoadedCrosstable> {
   const loaded = await loadCrosstable(manager, tournament);
   const { table, entries } = loaded;

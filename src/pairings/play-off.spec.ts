@@ -10,7 +10,7 @@ const seeds = (count: number, size: number, qualifiers: number) => seedPlayOff(g
 
 describe('PO2 the seeds of a play-off', () => {
   it.each([
-    ['without groups the order of the standings', 1, 6, 4, 'A1 A2 A3 A4'],
+    ['PO2.1 without groups the order of the standings', 1, 6, 4, 'A1 A2 A3 A4'],
     ['two groups: A1-B2, B1-A2', 2, 4, 4, 'A1 B1 A2 B2'],
     ['winners alone', 4, 3, 4, 'A1 B1 C1 D1'],
     ['an uneven share: the first groups send one more', 3, 3, 4, 'A1 B1 C1 A2'],

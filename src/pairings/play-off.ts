@@ -6,7 +6,7 @@ import type { PairingSystem } from './systems/pairing-system.js';
 
 /**
  * PO2: who goes on from the groups, in the order of the seeds: first all winners, then all seconds, and so on. Those of one group
- * meet as late as possible. One group is a stage without groups: its order is that of the seeds.
+ * meet as late as possible. PO2.1: one group is a stage without groups, its order that of the seeds.
  *
  * @param groups in each group the best first
  * @param qualifiers how many go on; where they cannot be shared out evenly, the first groups send one more
@@ -17,7 +17,7 @@ export function seedPlayOff<T>(groups: readonly (readonly T[])[], qualifiers: nu
     groups.flatMap((group, g) => (i < group.length ? [{ entry: group[i]!, group: String(g), place: i }] : [])),
   )
     .flat()
-    .slice(0, qualifiers);
+    .slice(0, qualifiers); // PO2.4: or all there are
   if (groups.length < 2) return ranked.map(({ entry }) => entry);
   // PO2.2: within a tier of the bracket only entries of the same place in their groups change seeds
   const tier = (seed: number) => ranked[seed - 1]!.place * 64 + Math.ceil(Math.log2(seed));

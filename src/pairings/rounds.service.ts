@@ -36,7 +36,7 @@ import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system
 type Refused = Omit<Extract<PairingOutcome, { ok: false }>, 'ok'>;
 
 /** A round that was drawn, and what is kept of how. */
-export interface RoundToWrite {
+interface RoundToWrite {
   readonly drawn: DrawnRound;
   readonly explanation: object | null;
   readonly manual: ManualPairing | null;

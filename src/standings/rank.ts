@@ -17,7 +17,7 @@ export interface StandingsRow {
 /** The values of a criterion by index. */
 type Column = Record<number, number | null>;
 
-/** T1: by points (K5: or by what replaces them), then by the criteria in turn, each applied to those whom the ones before left tied. */
+/** T1.1: by points (T1.5: or by what replaces them), then by the criteria in turn, each applied to those whom the ones before left tied. */
 export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed: string | null = null): StandingsRow[] {
   const counted = tally(table, lotSeed);
   const size = table.entries.length;

@@ -60,7 +60,7 @@ export function tiesOf(slots: readonly Slot[]): Tie[] {
   return Array.from({ length: slots.length / 2 }, (_, i) => [slots[2 * i]!, slots[2 * i + 1]!] as const);
 }
 
-/** K3: who won the tie. Against an empty place nobody has to play; where nobody won, nobody goes on. */
+/** K3.1: who won the tie. Against an empty place nobody has to play (D1.2); where nobody won, nobody goes on (K3.3). */
 export function resultOf({ entries, points }: Crosstable, [upper, lower]: Tie, round: number): { winner: Slot; loser: Slot } {
   if (upper === null || lower === null) return { winner: upper ?? lower, loser: null };
   const hasWon = (number: number) => entries[number - 1]!.cells[round - 1]!.points === points.win;
@@ -99,7 +99,7 @@ function tiesAsPlayed({ entries }: Crosstable, slots: readonly Slot[], round: nu
   });
 }
 
-/** K4: the lot says for each table who starts set 1; `first` is the upper place of the bracket. */
+/** K4.1: the lot says for each table who starts set 1; `first` is the upper place of the bracket. */
 export function boardsOf(ties: readonly Tie[], round: number, seed: number): Board[] {
   const met = ties.flatMap(([upper, lower]) => (upper !== null && lower !== null ? [{ upper, lower }] : []));
   return met.map(({ upper, lower }, i) =>

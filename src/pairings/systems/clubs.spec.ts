@@ -41,7 +41,7 @@ it.each([
 });
 
 describe('P2 mates of a club in the Dutch system', () => {
-  it('are kept apart, and it is told whom that concerned', () => {
+  it('P2.4 are kept apart, and it is told whom that concerned', () => {
     const table = fieldOf('AB-AB-');
     const outcome = pairDutch(table, { ...options, clubProtection: 'strict' });
     expect(outcome).toMatchObject({

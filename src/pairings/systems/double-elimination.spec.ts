@@ -54,7 +54,7 @@ describe('D2 double elimination', () => {
       ['4-5 free 1 free 2 free 3', '1-4 2-3 free 5', '3-5 free 4 free 1 free 2', '1-2 3-4', '2-3 free 1', '1-2'],
       [1, 2, 3, 4, 5],
     ],
-  ] as const)('of %s', (_, entries, wins, rounds, places) => {
+  ] as const)('D1.1 D1.2 D2.1 D2.2 D2.3 D5 of %s', (_, entries, wins, rounds, places) => {
     const course = play(entries, wins);
     expect(course).toMatchObject({ rounds, places, reason: 'all-rounds-paired' });
   });

@@ -12,7 +12,7 @@ import type { PairingSystem } from './pairing-system.js';
 /** D2: the round of the final; a second one may follow. */
 const finalOf = (entries: number): number => 2 * roundsOfBracket(entries);
 
-/** Both brackets after some rounds. */
+/** D1.1: both brackets after some rounds. */
 interface Course {
   /** Those who have not lost yet, by place. */
   readonly upper: readonly Slot[];
@@ -51,8 +51,8 @@ function lineUp({ upper, lower, falling }: Course, round: number, entries: numbe
   const final = finalOf(entries);
   if (round > final) return { 'second-final': [...upper, ...lower] };
   if (round === final) return { final: [...upper, ...lower] };
-  if (round === 1) return { winners: upper };
-  if (round % 2 === 0) return { winners: upper, losers: lower };
+  if (round === 1) return { winners: upper }; // D2.1
+  if (round % 2 === 0) return { winners: upper, losers: lower }; // D2.2
   const offset = fallingOffsets(roundsOfBracket(entries))[(round - 3) / 2]!;
   return { losers: lower.flatMap((slot, i) => [slot, falling[i ^ offset]!]) };
 }
@@ -66,7 +66,7 @@ function follow(table: Crosstable, rounds: number): Course {
     const above = winners && playRound(table, winners, round);
     const below = losers && playRound(table, losers, round);
     const [last] = [final, second].flatMap((slots) => (slots ? [playRound(table, slots, round)] : []));
-    // D4: who loses the final without a loss before has another; after a match that nobody won both are out
+    // D4: who loses the final without a loss before has another; D1.3: after a match that nobody won both are out
     const spared = above?.losers ?? (final && last!.winners[0] !== null ? [final[0]!] : []);
     for (const number of [above, below, last].flatMap((played) => played?.beaten ?? []))
       if (!spared.includes(number)) wentOutIn[number - 1] = round;
@@ -106,6 +106,6 @@ export const doubleElimination: PairingSystem = {
 
   placings(table) {
     const { wentOutIn } = follow(table, roundsDecided(table));
-    return placesBy(wentOutIn.map((round) => round ?? Infinity));
+    return placesBy(wentOutIn.map((round) => round ?? Infinity)); // D5
   },
 };

@@ -100,7 +100,7 @@ describe('K3 matches that were not played', () => {
 });
 
 describe('K4 who starts', () => {
-  it('follows from seed, round and table alone', () => {
+  it('K4.1 K4.2 follows from seed, round and table alone', () => {
     const sides = (seed: number) => {
       const outcome = knockOut.pair(emptyTable(8), { ...options, seed });
       return outcome.ok && outcome.boards.map(({ first, second }) => (first < second ? 'upper' : 'lower'));

@@ -60,10 +60,10 @@ export const knockOut: PairingSystem = {
     const last = roundsOfBracket(entries.length);
     const rounds = roundsDecided(table);
     const { semiFinalists, wentOutIn } = follow(table, rounds);
-    const howFar = wentOutIn.map((round) => 2 * (round ?? last + 1));
+    const howFar = wentOutIn.map((round) => 2 * (round ?? last + 1)); // K5.3
     if (thirdPlaceMatch && rounds === last && semiFinalists.length === 2) {
       const { winner } = resultOf(table, [semiFinalists[0]!, semiFinalists[1]!], last);
-      if (winner !== null) howFar[winner - 1]! += 1;
+      if (winner !== null) howFar[winner - 1]! += 1; // K5.2
     }
     return placesBy(howFar);
   },

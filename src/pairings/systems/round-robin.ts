@@ -66,7 +66,7 @@ function roundOf(members: readonly number[], round: number, legs: 1 | 2): GroupR
   };
 }
 
-/** Everybody meets everybody, by the Berger tables (FIDE C.05, Annex 1); in one field, or within groups. */
+/** R1: everybody meets everybody, by the Berger tables (FIDE C.05, Annex 1); in one field, or within groups. */
 export const roundRobin: PairingSystem = {
   ...fixedRounds((entries, settings) => {
     const groups = groupsIn(settings);

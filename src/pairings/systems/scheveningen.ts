@@ -26,7 +26,7 @@ function byClub(clubs: readonly (string | null)[]): number[] {
   });
 }
 
-/** Everybody of one team meets everybody of the other. */
+/** SV1: everybody of one team meets everybody of the other. */
 export const scheveningen: PairingSystem = {
   ...fixedRounds((entries, settings) => (entries < 2 ? 0 : Math.ceil(entries / 2) * legsOf(settings))),
   id: 'scheveningen',

@@ -60,7 +60,7 @@ describe('S7 rounds for a field', () => {
     [4, 3, []],
     [35, 7, []],
     [35, 5, ['too-few-rounds']],
-  ])('%i entries, %i rounds: %j', (entries, rounds, codes) => {
+  ])('S7.1 S7.3 %i entries, %i rounds: %j', (entries, rounds, codes) => {
     expect(swiss.warnings(entries, rounds)).toEqual(codes);
   });
 

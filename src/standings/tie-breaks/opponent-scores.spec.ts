@@ -27,7 +27,7 @@ describe('T4 an opponent', () => {
   });
 });
 
-describe('T5 a dummy', () => {
+describe('T5.1 T5.2 a dummy', () => {
   it.each<[string, Cell[][], number]>([
     ['has the own score', [[cell('half-bye', 1), zero]], 1],
     ['has at most a draw a round', [[full, full, full]], 3],

@@ -61,6 +61,6 @@ export interface TieBreak {
   readonly replacesPoints?: true;
   /** One value for each of `tied`, in that order. */
   values(tally: Tally, tied: readonly number[], cut: Cut): ArrayLike<number>;
-  /** The parts of the value of one entry; made only when somebody asks. */
+  /** T30: the parts of the value of one entry; made only when somebody asks. */
   parts(tally: Tally, index: number, tied: readonly number[], cut: Cut): Part[];
 }

@@ -30,7 +30,7 @@ function absoluteRules({ higher, lower }: RankedPair, table: Crosstable, { forbi
   const both = [higher.number, lower.number] as const;
   const findings: Finding[] = [];
   if (higher.opponents.includes(lower.number)) findings.push(finding('rematch', both, 'C1'));
-  if (forbidden.some((group) => both.every((number) => group.includes(number)))) findings.push(finding('forbidden-pair', both, 'C1'));
+  if (forbidden.some((group) => both.every((number) => group.includes(number)))) findings.push(finding('forbidden-pair', both, 'C1')); // P1.1
   if (clubProtection === 'strict' && areClubMates(table, ...both)) findings.push(finding('club-mates', both, 'P2.2'));
   if (clashAbsolutely(higher, lower)) findings.push(finding('same-absolute-preference', both, 'C3'));
   return findings;

@@ -4,8 +4,8 @@ import { type PairingOptions } from '../pairing-system.js';
 
 export type Float = 'down' | 'up' | 'none';
 /** 1.7: the strength of a side preference. */
-export const NO_PREFERENCE = 0;
-export const MILD = 1;
+const NO_PREFERENCE = 0;
+const MILD = 1;
 export const STRONG = 2;
 export const ABSOLUTE = 3;
 

@@ -8,7 +8,7 @@ import { fewestExceptions } from './fewest-exceptions.js';
 import { ABSOLUTE, type PlayerFacts } from './player-facts.js';
 
 /** C1 (with pairs forbidden by the organiser) and C3. */
-export function barredPairs(facts: readonly PlayerFacts[], forbidden: PairingOptions['forbidden']): Barred {
+function barredPairs(facts: readonly PlayerFacts[], forbidden: PairingOptions['forbidden']): Barred {
   const barred = barredButForMeetings(facts, forbidden);
   barMeetings(barred, facts);
   return barred;
