@@ -179,7 +179,7 @@ export class CreateTournamentDto {
 
   /**
    * What decides between equal points, in this order, see `GET /tie-breaks`. Without: DE, BH-C1, BH, SB, SETS, TREASURE, WIN,
-   * LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT; among teams BP before these. A later change of `system` or `teams` leaves the list as it is.
+   * LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT; among teams BP before these; none where the loser is out. A later change of `system` or `teams` leaves the list as it is.
    * @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT']
    */
   @IsOmittable()

@@ -136,7 +136,7 @@ export interface Grouping {
 }
 
 /**
- * A way of pairing rounds. A new one is one file, one line in `systems/index.ts`, its rule page and its known answers.
+ * A way of pairing rounds. A new one is one object, one line in `systems/index.ts`, its rule page and its known answers.
  * Whoever needs to know how a system behaves asks these members, never the id.
  */
 export interface PairingSystem {
