@@ -11,7 +11,7 @@ if (!existsSync(`${dist}/src/pairings/systems/dutch/dutch.js`)) {
 }
 const load = (path) => import(pathToFileURL(`${dist}/src/${path}`).href);
 const { pairDutch } = await load('pairings/systems/dutch/dutch.js');
-const { pairAtRandom, simulateEvent } = await load('pairings/systems/simulated-event.js');
+const { pairAtRandom, simulateEvent } = await load('pairings/simulation/simulated-event.js');
 const { readPairingCase } = await load('exchange/pairing-case.js');
 
 // bbpPairings 6.0.0, C++ -O3, one thread, on a machine of this kind: CPU seconds for round 7 of 9

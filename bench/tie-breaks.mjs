@@ -17,7 +17,7 @@ if (!existsSync(`${dist}/src/standings/rank.js`)) {
   process.exit(1);
 }
 const load = (path) => import(pathToFileURL(`${dist}/src/${path}`).href);
-const { pairAtRandom, playEvent } = await load('pairings/systems/simulated-event.js');
+const { pairAtRandom, playEvent } = await load('pairings/simulation/simulated-event.js');
 const { tableOf } = await load('exchange/event-data.js');
 const { rank } = await load('standings/rank.js');
 const { parse } = await load('standings/tie-breaks/criterion.js');

@@ -4,12 +4,12 @@ import { CommandError } from '../common/command-error.js';
 import { mostPlayers, mostRounds } from '../exchange/trf-report.js';
 import { badInput } from './event.reader.js';
 import { inWords } from './finding.words.js';
-import { nightlyPlan } from './nightly-plan.js';
+import { nightlyPlan } from './simulation/nightly-plan.js';
 import { reasons } from './pair.command.js';
-import { simulate, type Simulation } from './simulation.js';
+import { simulate, type Simulation } from './simulation/simulation.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from './systems/index.js';
 import type { PairingSystem } from './systems/pairing-system.js';
-import type { EventPlan } from './systems/simulated-event.js';
+import type { EventPlan } from './simulation/simulated-event.js';
 
 /** As they stand on the command line. */
 export interface SimulateOptions {

@@ -5,7 +5,7 @@ import { type DutchExplanation, type Ground, groundCriteria, type GroundCriterio
 import type { PairingExplanation } from '../systems/explanation.js';
 import { pairingSystems } from '../systems/index.js';
 import type { PairingSystem } from '../systems/pairing-system.js';
-import { type EventPlan, pairAtRandom, simulateEvent } from '../systems/simulated-event.js';
+import { type EventPlan, pairAtRandom, simulateEvent } from '../simulation/simulated-event.js';
 import { groundSentence } from './grounds.js';
 import { isTellable, showExplanation } from './index.js';
 import { namesOf, sayIn, type TemplateFor } from './render.js';

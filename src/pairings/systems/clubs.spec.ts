@@ -4,7 +4,7 @@ import { seededRandom } from '../../engine/seeded-random.js';
 import { areClubMates, clubKeyOf, clubProtectionIn, clubsOf } from './clubs.js';
 import { pairDutch } from './dutch/dutch.js';
 import type { Board, PairingOptions } from './pairing-system.js';
-import { pairAtRandom, simulateEvent } from './simulated-event.js';
+import { pairAtRandom, simulateEvent } from '../simulation/simulated-event.js';
 
 const options: PairingOptions = { absent: [], forbidden: [], virtualPoints: [], initialSide: 'first' };
 

@@ -2,8 +2,8 @@ import { type EventData, nextRoundOf, playedRoundOf, type RoundEntry } from '../
 import { readTrf } from '../../exchange/trf.js';
 import { writeTrf } from '../../exchange/trf-text.js';
 import { seededRandom } from '../../engine/seeded-random.js';
-import { nightlyPlan } from '../nightly-plan.js';
-import { type EventPlan, playEvent, type PlayedEvent, shuffle } from './simulated-event.js';
+import { nightlyPlan } from '../simulation/nightly-plan.js';
+import { type EventPlan, playEvent, type PlayedEvent, shuffle } from '../simulation/simulated-event.js';
 import { swiss } from './swiss.js';
 
 /*

@@ -3,7 +3,7 @@ import type { Crosstable } from '../../crosstable/crosstable.js';
 import { checkRound } from '../check.js';
 import { pairingSystemIds, pairingSystems } from './index.js';
 import type { Board, PairingOutcome } from './pairing-system.js';
-import { simulateEvent } from './simulated-event.js';
+import { simulateEvent } from '../simulation/simulated-event.js';
 
 describe.each(pairingSystemIds)('the pairing system %s', (id) => {
   const system = pairingSystems[id];

@@ -4,7 +4,7 @@ import { everyCriterion, totalled, totalOf } from '../../../test/support/criteri
 import type { Cell, Crosstable } from '../../crosstable/crosstable.js';
 import { tableOf as tableOfEvent } from '../../exchange/event-data.js';
 import { roundRobin } from '../../pairings/systems/round-robin.js';
-import { pairAtRandom, playEvent } from '../../pairings/systems/simulated-event.js';
+import { pairAtRandom, playEvent } from '../../pairings/simulation/simulated-event.js';
 import { rank } from '../rank.js';
 import { type Criterion, parse } from './criterion.js';
 import { everybody, type Tally, tally } from './tally.js';

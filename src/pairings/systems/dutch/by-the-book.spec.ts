@@ -1,6 +1,6 @@
 import { otherSide } from '../../../engine/position.js';
 import { seededRandom } from '../../../engine/seeded-random.js';
-import { type EventPlan, pairAtRandom, type RoundToPair, simulateEvent } from '../simulated-event.js';
+import { type EventPlan, pairAtRandom, type RoundToPair, simulateEvent } from '../../simulation/simulated-event.js';
 import { pairDutch } from './dutch.js';
 import { type DutchExplanation, type Ground, groundCriteria, type GroundCriterion } from './explanation.js';
 import { ABSOLUTE, type PlayerFacts, playerFacts, STRONG } from './player-facts.js';

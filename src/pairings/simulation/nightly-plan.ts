@@ -1,5 +1,5 @@
-import { seededRandom } from '../engine/seeded-random.js';
-import type { EventPlan } from './systems/simulated-event.js';
+import { seededRandom } from '../../engine/seeded-random.js';
+import type { EventPlan } from './simulated-event.js';
 
 /** One of the events of a nightly run: sizes from 2 to 400, every hundredth of 1,000; 3 to 15 rounds, and anything may happen. */
 export function nightlyPlan(seed: number): EventPlan {

@@ -1,8 +1,8 @@
-import { readTrf } from '../exchange/trf.js';
+import { readTrf } from '../../exchange/trf.js';
 import { nightlyPlan } from './nightly-plan.js';
 import { simulate } from './simulation.js';
-import type { Board, PairingSystem } from './systems/pairing-system.js';
-import { swiss } from './systems/swiss.js';
+import type { Board, PairingSystem } from '../systems/pairing-system.js';
+import { swiss } from '../systems/swiss.js';
 
 /** Those of a nightly run that are small. */
 const plans = Array.from({ length: 40 }, (_, k) => nightlyPlan(k + 1)).filter(({ players }) => players <= 60);

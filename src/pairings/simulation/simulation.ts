@@ -1,10 +1,10 @@
-import { describeFault } from '../exchange/fault.js';
-import { readTrf } from '../exchange/trf.js';
-import { type TrfHeading, writeTrf } from '../exchange/trf-text.js';
-import { checkRound } from './check.js';
-import type { Finding } from './systems/finding.js';
-import type { PairingRefusal, PairingSystem } from './systems/pairing-system.js';
-import { type EventPlan, playEvent } from './systems/simulated-event.js';
+import { describeFault } from '../../exchange/fault.js';
+import { readTrf } from '../../exchange/trf.js';
+import { type TrfHeading, writeTrf } from '../../exchange/trf-text.js';
+import { checkRound } from '../check.js';
+import type { Finding } from '../systems/finding.js';
+import type { PairingRefusal, PairingSystem } from '../systems/pairing-system.js';
+import { type EventPlan, playEvent } from './simulated-event.js';
 
 export interface Simulation {
   readonly report: string;

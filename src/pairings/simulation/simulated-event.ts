@@ -1,8 +1,8 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { seededRandom } from '../../engine/seeded-random.js';
 import { type EventData, nextRoundOf, type ResultCode, type RoundEntry } from '../../exchange/event-data.js';
-import { upperGroupOf, virtualPointsOf } from './baku.js';
-import type { Board, PairingOptions, PairingOutcome, PairingRefusal } from './pairing-system.js';
+import { upperGroupOf, virtualPointsOf } from '../systems/baku.js';
+import type { Board, PairingOptions, PairingOutcome, PairingRefusal } from '../systems/pairing-system.js';
 
 /** A made-up event for tests and measurements. Chances are per player (or pair) and round, 0 to 1. */
 export interface EventPlan {
