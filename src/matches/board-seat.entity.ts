@@ -4,7 +4,9 @@ import { TeamMember } from '../tournaments/team-member.entity.js';
 import { Match } from './match.entity.js';
 import { Seat } from './seat.entity.js';
 
-/** Who plays for a team on a board of its match. The primary key keeps anyone from sitting twice in a round. */
+/**
+ * Who plays for a team on a board of its match (a trigger sees to it). The primary key keeps anyone from sitting twice in a round.
+ */
 @Entity('board_seats')
 @Unique(['matchId', 'side'])
 @Index(['entryId', 'playerId'])

@@ -21,6 +21,7 @@ export type Decision = (typeof decisions)[number];
 @Index('matches_one_a_table_idx', ['roundId', 'tableNumber'], { unique: true, where: `team_match_id IS NULL` })
 @Unique(['teamMatchId', 'boardNumber'])
 @Unique(['id', 'roundId'])
+@Unique(['id', 'roundId', 'tableNumber'])
 @Check('matches_state_check', `"state" IN ('pending', 'running', 'decided')`)
 @Check('matches_outcome_check', `"outcome" IN ('first', 'second', 'draw', 'none') AND ("state" = 'decided') = ("outcome" IS NOT NULL)`)
 @Check('matches_decision_check', `"decision" IN ('forfeit', 'ruling', 'absence') AND ("decision" IS NULL) = ("decision_winner" IS NULL)`)
@@ -40,15 +41,16 @@ export class Match {
   @Column('smallint')
   tableNumber!: number;
 
-  /** Of a board: the match that it belongs to, at the same table. */
+  /** Of a board: the match that it belongs to. */
   @Column('uuid', { nullable: true })
   teamMatchId!: string | null;
 
-  /** A match of the same round. */
+  /** A match of the same round, at the same table. */
   @ManyToOne(() => Match, { onDelete: 'CASCADE' })
   @JoinColumn([
     { name: 'team_match_id', referencedColumnName: 'id' },
     { name: 'round_id', referencedColumnName: 'roundId' },
+    { name: 'table_number', referencedColumnName: 'tableNumber' },
   ])
   teamMatch!: Match | null;
 

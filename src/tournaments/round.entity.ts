@@ -19,6 +19,8 @@ export type StageNumber = (typeof stageNumbers)[number];
 @Entity('rounds')
 @Unique(['tournamentId', 'number'])
 @Check('rounds_state_check', `"state" IN ('paired', 'published', 'closed')`)
+@Check('rounds_published_check', `("state" = 'paired') = ("published_at" IS NULL)`)
+@Check('rounds_closed_check', `("state" = 'closed') = ("closed_at" IS NOT NULL)`)
 @Check('rounds_number_check', `"number" > 0`)
 @Check('rounds_stage_check', `"stage" IN (1, 2)`)
 @Index('rounds_one_open_idx', ['tournamentId'], { unique: true, where: `state <> 'closed'` })

@@ -28,7 +28,7 @@ export type Visibility = (typeof visibilities)[number];
 )
 @Check(
   'tournaments_play_off_check',
-  `("play_off_system" IS NULL) = ("play_off_qualifiers" IS NULL) AND "play_off_qualifiers" >= 2 AND "qualified" BETWEEN 2 AND "play_off_qualifiers"`,
+  `("play_off_system" IS NULL) = ("play_off_qualifiers" IS NULL) AND "play_off_qualifiers" >= 2 AND "qualified" BETWEEN 2 AND "play_off_qualifiers" AND ("qualified" IS NULL OR "play_off_qualifiers" IS NOT NULL)`,
 )
 @Check('tournaments_legs_check', `"legs" IN (1, 2)`)
 @Check('tournaments_acceleration_check', `"acceleration" IN ('none', 'baku')`)
@@ -43,6 +43,7 @@ export type Visibility = (typeof visibilities)[number];
   'tournaments_started_check',
   `"state" = 'draft' OR ("rounds" IS NOT NULL AND "initial_side" IS NOT NULL AND "started_at" IS NOT NULL)`,
 )
+@Check('tournaments_finished_check', `("state" IN ('finished', 'archived')) = ("finished_at" IS NOT NULL)`)
 @Index(['state', 'id'])
 export class Tournament {
   @PrimaryColumn('uuid')
