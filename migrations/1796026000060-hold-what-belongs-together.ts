@@ -46,14 +46,17 @@ export class HoldWhatBelongsTogether1796026000060 implements MigrationInterface 
   name = 'HoldWhatBelongsTogether1796026000060';
 
   async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE tournaments RENAME drawn_match TO level_match');
+    await queryRunner.query('ALTER TABLE tournaments RENAME CONSTRAINT tournaments_drawn_match_check TO tournaments_level_match_check');
+    await queryRunner.query('ALTER TABLE tournaments RENAME qualified TO qualified_count');
     await queryRunner.query(`
       ALTER TABLE tournaments
         DROP CONSTRAINT tournaments_play_off_check,
         ADD CONSTRAINT tournaments_play_off_check CHECK (
           (play_off_system IS NULL) = (play_off_qualifiers IS NULL)
           AND play_off_qualifiers >= 2
-          AND qualified BETWEEN 2 AND play_off_qualifiers
-          AND (qualified IS NULL OR play_off_qualifiers IS NOT NULL)
+          AND qualified_count BETWEEN 2 AND play_off_qualifiers
+          AND (qualified_count IS NULL OR play_off_qualifiers IS NOT NULL)
         ),
         ADD CONSTRAINT tournaments_finished_check CHECK ((state IN ('finished', 'archived')) = (finished_at IS NOT NULL))
     `);
@@ -100,8 +103,11 @@ export class HoldWhatBelongsTogether1796026000060 implements MigrationInterface 
         ADD CONSTRAINT tournaments_play_off_check CHECK (
           (play_off_system IS NULL) = (play_off_qualifiers IS NULL)
           AND play_off_qualifiers >= 2
-          AND qualified BETWEEN 2 AND play_off_qualifiers
+          AND qualified_count BETWEEN 2 AND play_off_qualifiers
         )
     `);
+    await queryRunner.query('ALTER TABLE tournaments RENAME qualified_count TO qualified');
+    await queryRunner.query('ALTER TABLE tournaments RENAME CONSTRAINT tournaments_level_match_check TO tournaments_drawn_match_check');
+    await queryRunner.query('ALTER TABLE tournaments RENAME level_match TO drawn_match');
   }
 }

@@ -24,7 +24,7 @@ describe('the database', () => {
   it.each([
     ['a finished tournament without the time', 'tournaments_finished_check', `UPDATE tournaments SET state = 'finished'`],
     ['a running tournament that was finished', 'tournaments_finished_check', 'UPDATE tournaments SET finished_at = now()'],
-    ['qualifiers without a play-off', 'tournaments_play_off_check', 'UPDATE tournaments SET qualified = 2'],
+    ['qualifiers without a play-off', 'tournaments_play_off_check', 'UPDATE tournaments SET qualified_count = 2'],
     ['a published round without the time', 'rounds_published_check', 'UPDATE rounds SET published_at = NULL'],
     ['a round that is not published, with a time for it', 'rounds_published_check', `UPDATE rounds SET state = 'paired'`],
     ['a closed round without the time', 'rounds_closed_check', `UPDATE rounds SET state = 'closed'`],

@@ -57,7 +57,7 @@ describe('a knock-out', () => {
       rounds: 3,
       roundsInAll: 3,
       tieBreaks: [],
-      drawnMatch: ['treasure', 'extra-set', 'lot'],
+      levelMatch: ['treasure', 'extra-set', 'lot'],
       playOff: null,
       warnings: [],
     });
@@ -190,16 +190,16 @@ describe('a knock-out', () => {
 
   it('MT6.1 takes only lists that end with the lot, and brackets only where nobody was out before', async () => {
     const create = (settings: object) => app.admin.post('/tournaments', { name: 'Kupa', system: 'knock-out', ...settings });
-    for (const drawnMatch of [[], ['treasure'], ['lot', 'treasure'], ['treasure', 'treasure', 'lot'], ['coin', 'lot'], 'lot', null])
-      expect((await create({ drawnMatch }).expect(400)).body.errors).toMatchObject([{ pointer: '/drawnMatch', code: 'areLevelDeciders' }]);
+    for (const levelMatch of [[], ['treasure'], ['lot', 'treasure'], ['treasure', 'treasure', 'lot'], ['coin', 'lot'], 'lot', null])
+      expect((await create({ levelMatch }).expect(400)).body.errors).toMatchObject([{ pointer: '/levelMatch', code: 'areLevelDeciders' }]);
     const playOff = { qualifiers: 4 };
     expect((await create({ playOff }).expect(400)).body.errors).toMatchObject([{ pointer: '/playOff', code: 'noPlayOff' }]);
     expect((await create({ system: 'swiss', playOff: { qualifiers: 1 } }).expect(400)).body.errors).toMatchObject([
       { pointer: '/playOff/qualifiers' },
     ]);
     expect((await create({ system: 'swiss', tieBreaks: ['KO'] }).expect(400)).body.errors).toMatchObject([{ code: 'isTieBreak' }]);
-    const draft = await create({ drawnMatch: ['lot'] }).expect(201);
-    expect(draft.body.drawnMatch).toEqual(['lot']);
+    const draft = await create({ levelMatch: ['lot'] }).expect(201);
+    expect(draft.body.levelMatch).toEqual(['lot']);
     const change = async (settings: object) => app.admin.patch(`/tournaments/${draft.body.id}`, settings, '*');
     const ofTeams = { system: 'swiss', teams: {}, playOff };
     expect((await create(ofTeams).expect(400)).body.errors).toMatchObject([{ pointer: '/playOff/system', code: 'noTeamsInSystem' }]);
@@ -210,7 +210,7 @@ describe('a knock-out', () => {
       thirdPlaceMatch: true,
     });
     expect(changed.body).toMatchObject({ playOff: { qualifiers: 2, system: 'double-elimination' }, thirdPlaceMatch: true });
-    expect((await change({ name: 'Kupa 2' })).body).toMatchObject({ playOff: { qualifiers: 2 }, drawnMatch: ['lot'] });
+    expect((await change({ name: 'Kupa 2' })).body).toMatchObject({ playOff: { qualifiers: 2 }, levelMatch: ['lot'] });
     expect((await change({ system: 'knock-out' })).body.errors).toMatchObject([{ pointer: '/playOff' }]);
     expect((await change({ system: 'knock-out', playOff: null })).body).toMatchObject({ playOff: null, system: 'knock-out' });
     const two = await cup(2);

@@ -15,11 +15,11 @@ import { Seat } from './seat.entity.js';
 
 /** What a match is played by. `match` comes with its round where a stage of the tournament has brackets. */
 export function matchRulesOf(tournament: Tournament, { round, tableNumber }: Match): MatchRules {
-  const { setsPerMatch, playAllSets, drawnMatch, seed } = tournament;
+  const { setsPerMatch, playAllSets, levelMatch, seed } = tournament;
   const rules = { sets: setsPerMatch, playAllSets };
   if (!stagesOf(tournament).some(({ system }) => system.needsWinner) || !stageOf(tournament, round.stage).system.needsWinner) return rules;
   // MT6.4
-  return { ...rules, levelMatch: { deciders: drawnMatch, lot: drawSide(seed, 'level', round.number, tableNumber) } };
+  return { ...rules, levelMatch: { deciders: levelMatch, lot: drawSide(seed, 'level', round.number, tableNumber) } };
 }
 
 /** Where a match stands, from its sets and the decision on it. `match` comes with its round where a stage has brackets. */

@@ -259,7 +259,7 @@ export class MatchesService {
   ) {
     const line = { subject: 'match', subjectId: match.id, matchId: match.id, tournamentId: tournament.id, action, ...more } as const;
     // PO3: whatever comes of it in the first stage
-    const seedingStands = tournament.qualified !== null && match.round.stage === 1;
+    const seedingStands = tournament.qualifiedCount !== null && match.round.stage === 1;
     return seedingStands ? { ...line, after: { ...more.after, seedingStands } } : line;
   }
 }

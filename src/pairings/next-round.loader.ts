@@ -46,7 +46,7 @@ export async function loadNextRound(manager: EntityManager, tournament: Tourname
   if (number > rounds) throw new Problem('rounds-complete', { rounds });
 
   const stage = stageOfRound(tournament, number);
-  const isSeeding = stage.number === 2 && tournament.qualified === null;
+  const isSeeding = stage.number === 2 && tournament.qualifiedCount === null;
   const loaded = isSeeding
     ? await loadQualifiers(manager, tournament, stage, number)
     : await loadCrosstable(manager, tournament, Infinity, stage.number);

@@ -198,8 +198,8 @@ export class RoundsService {
       'UPDATE entries SET play_off_seed = given.seed, revision = revision + 1 FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, seed) WHERE entries.id = given.id',
       [entries.map(({ id }) => id)],
     );
-    tournament.qualified = entries.length;
-    await manager.update(Tournament, { id: tournament.id }, { qualified: entries.length });
+    tournament.qualifiedCount = entries.length;
+    await manager.update(Tournament, { id: tournament.id }, { qualifiedCount: entries.length });
     const seeds = entries.map(({ id, startNumber, name }, i) => ({ seed: i + 1, entryId: id, startNumber, name }));
     await this.changes.record(manager, by, lineOf(tournament, 'tournament.play-off-seeded', { after: { seeds } }));
   }
@@ -210,9 +210,9 @@ export class RoundsService {
       'UPDATE entries SET play_off_seed = NULL, revision = revision + 1 WHERE tournament_id = $1 AND play_off_seed IS NOT NULL',
       [tournament.id],
     );
-    const before = { qualified: tournament.qualified };
-    tournament.qualified = null;
-    await manager.update(Tournament, { id: tournament.id }, { qualified: null });
+    const before = { qualifiedCount: tournament.qualifiedCount };
+    tournament.qualifiedCount = null;
+    await manager.update(Tournament, { id: tournament.id }, { qualifiedCount: null });
     await this.changes.record(manager, by, lineOf(tournament, 'tournament.play-off-unseeded', { before }));
   }
 

@@ -141,7 +141,7 @@ export class CreateTournamentDto {
    */
   @AreLevelDeciders()
   @ApiProperty({ enum: levelDeciders, isArray: true })
-  drawnMatch: LevelDecider[] = [...levelDeciders];
+  levelMatch: LevelDecider[] = [...levelDeciders];
 
   /** Not with a system in which the loser is out. */
   @IsOptional()
@@ -252,7 +252,7 @@ export class UpdateTournamentDto extends PartialType(
     'acceleration',
     'clubProtectionRounds',
     'thirdPlaceMatch',
-    'drawnMatch',
+    'levelMatch',
     'playOff',
     'groups',
     'groupDraw',
@@ -333,7 +333,7 @@ export class TournamentDto {
   /** @example false */
   thirdPlaceMatch!: boolean;
   @ApiProperty({ enum: levelDeciders, isArray: true })
-  drawnMatch!: LevelDecider[];
+  levelMatch!: LevelDecider[];
   @ApiProperty({ type: PlayOffDto, nullable: true, example: null })
   playOff!: PlayOffDto | null;
   /**
@@ -399,7 +399,7 @@ export class TournamentDto {
       acceleration: t.acceleration,
       clubProtectionRounds: t.clubProtectionRounds,
       thirdPlaceMatch: t.thirdPlaceMatch,
-      drawnMatch: t.drawnMatch,
+      levelMatch: t.levelMatch,
       playOff: t.playOffSystem && { qualifiers: t.playOffQualifiers!, system: t.playOffSystem },
       groups: t.groups,
       groupDraw: t.groupDraw,

@@ -23,12 +23,12 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_rounds_check', `"rounds" > 0`)
 @Check('tournaments_bye_points_check', `"pairing_bye_points" IN (1, 2) AND "late_entry_points" IN (0, 1)`)
 @Check(
-  'tournaments_drawn_match_check',
-  `"drawn_match" IN ('{lot}', '{treasure,lot}', '{extra-set,lot}', '{treasure,extra-set,lot}', '{extra-set,treasure,lot}')`,
+  'tournaments_level_match_check',
+  `"level_match" IN ('{lot}', '{treasure,lot}', '{extra-set,lot}', '{treasure,extra-set,lot}', '{extra-set,treasure,lot}')`,
 )
 @Check(
   'tournaments_play_off_check',
-  `("play_off_system" IS NULL) = ("play_off_qualifiers" IS NULL) AND "play_off_qualifiers" >= 2 AND "qualified" BETWEEN 2 AND "play_off_qualifiers" AND ("qualified" IS NULL OR "play_off_qualifiers" IS NOT NULL)`,
+  `("play_off_system" IS NULL) = ("play_off_qualifiers" IS NULL) AND "play_off_qualifiers" >= 2 AND "qualified_count" BETWEEN 2 AND "play_off_qualifiers" AND ("qualified_count" IS NULL OR "play_off_qualifiers" IS NOT NULL)`,
 )
 @Check('tournaments_legs_check', `"legs" IN (1, 2)`)
 @Check('tournaments_acceleration_check', `"acceleration" IN ('none', 'baku')`)
@@ -116,7 +116,7 @@ export class Tournament {
 
   /** MT6.1: what decides a level match that must have a winner, in this order. */
   @Column('text', { array: true, default: ['treasure', 'extra-set', 'lot'] })
-  drawnMatch!: LevelDecider[];
+  levelMatch!: LevelDecider[];
 
   /** PO1: the system of the play-off; unset without one. */
   @Column('text', { nullable: true })
@@ -128,7 +128,7 @@ export class Tournament {
 
   /** How many did; unset before the play-off is seeded. */
   @Column('smallint', { nullable: true })
-  qualified!: number | null;
+  qualifiedCount!: number | null;
 
   /** R6: groups of a round robin; unset for one field. */
   @Column('smallint', { nullable: true })

@@ -23,7 +23,7 @@ export function stageOf(tournament: Tournament, number: StageNumber): Stage {
   const settings = settingsOf(tournament, number);
   const systemId = number === 1 ? tournament.system : tournament.playOffSystem!;
   const system: PairingSystem = pairingSystems[systemId];
-  const rounds = number === 1 ? tournament.rounds : system.roundsFor(tournament.qualified ?? tournament.playOffQualifiers!, settings);
+  const rounds = number === 1 ? tournament.rounds : system.roundsFor(tournament.qualifiedCount ?? tournament.playOffQualifiers!, settings);
   return { number, systemId, system, settings, rounds };
 }
 

@@ -80,7 +80,7 @@ export class TournamentsService {
         seed: randomInt(2 ** 31),
         playOffSystem: null,
         playOffQualifiers: null,
-        qualified: null,
+        qualifiedCount: null,
         tieBreaks: [...(dto.teams ? ['BP'] : []), ...defaultTieBreaksOf(pairingSystems[dto.system])],
         teamBoards: null,
         teamSubstitutes: null,
