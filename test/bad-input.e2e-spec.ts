@@ -389,6 +389,19 @@ describe('bad input', () => {
       await app.admin.delete(`/players/${body.id}`, '*').expect(204);
     });
 
+    it('an id is known in upper case in pairings by hand and line-ups, too', async () => {
+      const team = (name: string) => ({ team: { name, members: [1, 2].map((i) => ({ player: { name: `${name} ${i}` } })) } });
+      const settings = { name: 'a', teams: { boards: 2 }, entries: ['Ada', 'Ova', 'Yayla'].map(team), start: true };
+      const { body: tournament } = await app.admin.post('/tournaments', settings).expect(201);
+      const { items } = (await app.anyone.get(`/tournaments/${tournament.id}/entries`).expect(200)).body;
+      const [first, second, third] = items.map(({ id }: { id: string }) => id.toUpperCase());
+      const pairings = { boards: [{ first, second }], byes: [third] };
+      const { body: round } = await app.admin.post(`/tournaments/${tournament.id}/rounds`, { pairings, publish: true }).expect(201);
+      const players = items[0].team.members.slice(1).map(({ playerId }: { playerId: string }) => playerId.toUpperCase());
+      const { body: match } = await app.admin.put(`/matches/${round.matches[0].id}/line-ups/first`, { players }, '*').expect(200);
+      expect(match.boards[0].first.player.playerId).toBe(items[0].team.members[1].playerId);
+    });
+
     it('unknown routes, methods and unreadable paths are problems too, never pages of HTML', async () => {
       for (const path of ['/', '/api', '/api/v1', '/api/v1/nothing', '/index.html', '/api/v2/players'])
         expectProblem(await raw('GET', path, undefined), 404, 'no-such-route');

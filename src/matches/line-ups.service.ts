@@ -22,8 +22,7 @@ export class LineUpsService {
   ) {}
 
   /** Seats other players of a team, as long as nothing was entered on any board (TM2.4). */
-  set(matchId: string, side: Side, given: readonly string[], ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
-    const players = given.map((id) => id.toLowerCase());
+  set(matchId: string, side: Side, players: readonly string[], ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
     return this.matches.change(matchId, ifMatch, by, async (locked) => {
       const { manager, tournament, match } = locked;
       if (!isOfTeams(tournament, match)) throw new Problem('not-found');

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsIn } from 'class-validator';
+import { Ids } from '../common/id.decorator.js';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
@@ -14,7 +15,6 @@ import { type Decision, decisions, type MatchState, matchStates, outcomes } from
 import { type Verification, verifications } from './match-set.entity.js';
 
 const sides = ['first', 'second'] as const;
-const lowerCase = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id);
 const RECORD_EXAMPLE = '2 1 5 4 6 6 2 5 65 665 4 2 5 1 66';
 
 export class TreasuresDto {
@@ -161,10 +161,9 @@ export class LineUpDto {
    * Ids of players of the team, board 1 first, in the order that they have in the team; boards without one are lost.
    * @example ['01a22b8f-79b5-70f2-b16c-c4c47de2d5e3', '01a22b8f-79b5-70f2-b16c-c4c47de2d5e4']
    */
-  @IsArray()
+  @Ids()
   @ArrayMaxSize(12)
-  @ArrayUnique(lowerCase)
-  @IsUUID(undefined, { each: true })
+  @ArrayUnique()
   players!: string[];
 }
 

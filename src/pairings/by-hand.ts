@@ -26,7 +26,7 @@ export function readByHand(
   const errors: FieldError[] = [];
   const seated = new Set<number>();
   const place = (id: string, pointer: string): number => {
-    const number = numbers.get(id.toLowerCase());
+    const number = numbers.get(id);
     if (number === undefined) errors.push({ pointer, code: 'unknownEntry' });
     else if (!plays.has(number)) errors.push({ pointer, code: 'notPlaying' });
     else if (seated.has(number)) errors.push({ pointer, code: 'seatedTwice' });
@@ -36,8 +36,7 @@ export function readByHand(
   const drawn: DrawnRound = {
     boards: boards.map(({ first, second }, i): Board => {
       const pointer = `${at}/boards/${i}`;
-      if (first.toLowerCase() !== second.toLowerCase())
-        return { first: place(first, `${pointer}/first`), second: place(second, `${pointer}/second`) };
+      if (first !== second) return { first: place(first, `${pointer}/first`), second: place(second, `${pointer}/second`) };
       errors.push({ pointer, code: 'against' });
       return { first: 0, second: 0 };
     }),

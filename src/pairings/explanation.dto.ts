@@ -1,5 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Id } from '../common/id.decorator.js';
 import type { Side } from '../engine/position.js';
 import { type BracketPart, bracketParts } from './systems/bracket-explanation.js';
 import { groundCriteria, type GroundCriterion, type SideRule, sideRules } from './systems/dutch/explanation.js';
@@ -14,7 +15,7 @@ const byeReasons = ['had-bye', 'won-unplayed', 'needed', 'criteria'] as const;
 export class ExplanationQuery {
   /** Only what concerns this entry: its group, its board, its side. */
   @IsOptional()
-  @IsUUID()
+  @Id()
   entry?: string;
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsOptional } from 'class-validator';
+import { Id, Ids } from '../common/id.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
@@ -14,11 +15,11 @@ export class BoardByHandDto {
    * The entry that starts set 1.
    * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2'
    */
-  @IsUUID()
+  @Id()
   first!: string;
 
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3' */
-  @IsUUID()
+  @Id()
   second!: string;
 }
 
@@ -34,9 +35,8 @@ export class PairingsByHandDto {
    * @example []
    */
   @IsOmittable()
-  @IsArray()
+  @Ids()
   @ArrayMaxSize(MAX_ENTRIES)
-  @IsUUID(undefined, { each: true })
   byes?: string[];
 }
 

@@ -1,6 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO31661Alpha2, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
+import { Id } from '../common/id.decorator.js';
 import { Integer } from '../common/integer.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import { type Gender, genders, type Player } from './player.entity.js';
@@ -67,7 +68,7 @@ export class MergeDto {
    * The player who is deleted: another record of the same person.
    * @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e9'
    */
-  @IsUUID()
+  @Id()
   duplicateId!: string;
 }
 

@@ -90,7 +90,7 @@ export class PlayersController {
   @HttpCode(200)
   @ApiProblems('not-found', 'players-meet')
   merge(@Param('id', UuidPipe) id: string, @Body() { duplicateId }: MergeDto, @Caller() by: Actor): Promise<PlayerDto> {
-    return this.players.merge(id, duplicateId.toLowerCase(), by);
+    return this.players.merge(id, duplicateId, by);
   }
 
   /** Deletes a player who is in no tournament. */

@@ -21,7 +21,8 @@ export async function loadPlaced(manager: EntityManager, tournament: Tournament,
     const placings = placingsOf(first.table, system.placings(first.table, settings));
     return { ...first, table: { ...first.table, placings }, before: ['KO'], cells };
   }
-  if (stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!) return { ...first, before: [], cells };
+  if (stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!)
+    return { ...first, before: [], cells };
 
   const playOff = await loadCrosstable(manager, tournament, round, 2);
   if (playOff.rounds.length === 0) return { ...first, before: [], cells };

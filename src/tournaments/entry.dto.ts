@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsBoolean, IsIn, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { Id } from '../common/id.decorator.js';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
@@ -17,7 +18,7 @@ export class NewPersonDto {
    * A player who is known already. Either this or `player`.
    */
   @IsOmittable()
-  @IsUUID()
+  @Id()
   playerId?: string;
 
   /**

@@ -1,4 +1,5 @@
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsOptional } from 'class-validator';
+import { Ids } from '../common/id.decorator.js';
 import { Integer } from '../common/integer.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import type { Entry } from './entry.entity.js';
@@ -9,11 +10,10 @@ export class NewForbiddenPairingDto {
    * Entries none of whom may meet another.
    * @example ['01a22b8f-79b5-70f2-b16c-c4c47de2d5e2', '01a22b8f-79b5-70f2-b16c-c4c47de2d5e3']
    */
-  @IsArray()
+  @Ids()
   @ArrayMinSize(2)
   @ArrayMaxSize(500)
-  @ArrayUnique((id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id))
-  @IsUUID(undefined, { each: true })
+  @ArrayUnique()
   entryIds!: string[];
 
   /**

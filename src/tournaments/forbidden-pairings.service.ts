@@ -53,7 +53,7 @@ export class ForbiddenPairingsService {
       if (tournament.state !== 'draft') requireState(tournament, 'running');
       if (!pairingSystems[tournament.system].keepsApart) throw new Problem('cannot-keep-apart');
       await checkRounds(manager, tournament, dto);
-      const entryIds = dto.entryIds.map((id) => id.toLowerCase());
+      const { entryIds } = dto;
       const there = await manager.findBy(Entry, { tournamentId, id: In(entryIds) });
       const known = new Set(there.map(({ id }) => id));
       const unknown = entryIds.findIndex((id) => !known.has(id));

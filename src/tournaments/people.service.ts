@@ -52,7 +52,7 @@ export class PeopleService {
       by,
     );
     return given.map(({ playerId, pointer }) => {
-      const player = playerId === undefined ? added.shift() : known.get(playerId.toLowerCase());
+      const player = playerId === undefined ? added.shift() : known.get(playerId);
       if (!player) throw badInput(`${pointer}/playerId`, 'unknownPlayer');
       return player;
     });

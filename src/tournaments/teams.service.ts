@@ -30,7 +30,7 @@ export class TeamsService {
       const members = (await loadMembers(manager, [entryId])).get(entryId) ?? [];
       const before = sheetOf(entry, members);
       const there = members.map(({ playerId }) => playerId);
-      const wanted = given.map(({ playerId }) => playerId?.toLowerCase() ?? '');
+      const wanted = given.map(({ playerId }) => playerId ?? '');
       if (tournament.state === 'running' && !keepsMembers(there, wanted)) throw new Problem('members-fixed');
       const changed = there.findIndex((playerId, i) => playerId !== wanted[i]);
       const kept = changed < 0 ? there.length : changed;
