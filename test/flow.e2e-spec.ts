@@ -171,6 +171,14 @@ describe('nothing happens out of order', () => {
     expect((await post('reopen').expect(200)).body.state).toBe('finished');
   });
 
+  it.each(['swiss', 'round-robin', 'knock-out'])('%s: the history of a paired round lists who is free', async (system) => {
+    const { id } = await startTournament(app.admin, 3, { system });
+    const round = await pairRound(app.admin, id);
+    const lines = await app.database.query(`SELECT after FROM changes WHERE tournament_id = $1 AND action = 'round.paired'`, [id]);
+    expect(round.byes).toHaveLength(1);
+    expect(lines).toMatchObject([{ after: { byes: [round.byes[0].startNumber] } }]);
+  });
+
   it('a player is registered once; a namesake on purpose only', async () => {
     const { id } = (await app.admin.post('/tournaments', { name: 'Kayıt' }).expect(201)).body;
     const register = (entry: object) => app.admin.post(`/tournaments/${id}/entries`, entry);

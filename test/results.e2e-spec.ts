@@ -90,7 +90,6 @@ describe('a referee', () => {
       ],
       ['a winner that is null', played({ record: RECORD, winner: null }), 400, 'validation-failed', ['/winner']],
       ['a winner by name', played({ record: RECORD, winner: 'Ayşe' }), 400, 'validation-failed', ['/winner']],
-      ['a reason that is null', played({ record: RECORD, reason: null }), 400, 'validation-failed', ['/reason']],
       ['another ending', played({ record: RECORD, ending: 'won' }), 400, 'validation-failed', ['/ending']],
       ['set 0', { ...played({ record: RECORD }), number: 0 }, 400, 'validation-failed', ['/number']],
       ['set "1"', { ...played({ record: RECORD }), number: '1' }, 400, 'validation-failed', ['/number']],
@@ -247,8 +246,8 @@ describe('a referee', () => {
         { verification: 'ruled', treasures: { first: 20, second: 11 } },
       ],
       [
-        { ending: 'agreed', winner: 'draw' },
-        { verification: 'ruled', winner: 'draw' },
+        { ending: 'agreed', winner: 'draw', reason: null },
+        { verification: 'ruled', winner: 'draw', reason: null },
       ],
       [
         { ending: 'forfeit', winner: 'first', reason: 'Gelmedi' },
@@ -475,7 +474,7 @@ describe('a referee', () => {
 
     it('may replace one no-show by another', async () => {
       const { match } = await table();
-      await app.admin.post(`/matches/${match}/forfeit`, { absent: 'first' }).expect(200);
+      await app.admin.post(`/matches/${match}/forfeit`, { absent: 'first', reason: null }).expect(200);
       const { body } = await app.admin.post(`/matches/${match}/forfeit`, { absent: 'both' }).expect(200);
       expect(body).toMatchObject({ outcome: 'none', decision: { kind: 'forfeit', winner: 'none' } });
     });

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsIn } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsIn, IsOptional } from 'class-validator';
 import { Ids } from '../common/id.decorator.js';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested } from '../common/nested.decorator.js';
@@ -63,9 +63,9 @@ export class SubmitSetDto extends SetClaimDto {
    * Needed for a forfeit and a ruling.
    * @example 'Süre bitti'
    */
-  @IsOmittable()
+  @IsOptional()
   @Text(500)
-  reason?: string;
+  reason?: string | null;
 }
 
 export class CorrectSetDto extends SetClaimDto {
@@ -89,9 +89,9 @@ export class ForfeitDto {
   absent!: (typeof absentees)[number];
 
   /** @example 'Gelmedi' */
-  @IsOmittable()
+  @IsOptional()
   @Text(500)
-  reason?: string;
+  reason?: string | null;
 }
 
 export class RulingDto {

@@ -20,7 +20,7 @@ export interface SetClaim {
   readonly record?: GivenRecord | undefined;
   readonly treasures?: BySide | undefined;
   readonly winner?: Outcome | undefined;
-  readonly reason?: string | undefined;
+  readonly reason?: string | null | undefined;
 }
 
 /** What is stored of it. */
@@ -53,7 +53,7 @@ export function verifySet(rules: SetRules, claim: SetClaim): { readonly ok: true
     if (treasures !== undefined) return { ok: false, code: 'field-not-here', field: 'treasures' };
   }
   if ((stopsEarly || byWord) && winner === undefined) return { ok: false, code: 'field-needed', field: 'winner' };
-  if (byWord && claim.reason === undefined) return { ok: false, code: 'field-needed', field: 'reason' };
+  if (byWord && claim.reason == null) return { ok: false, code: 'field-needed', field: 'reason' };
   if (record !== undefined) return verifyRecord(rules, claim, record);
   if (byWord) return { ok: true, set: { winner: winner!, record: null, treasures: null, verification: 'ruled' } };
   if (stopsEarly) {

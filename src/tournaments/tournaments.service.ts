@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -35,33 +35,32 @@ const always: readonly (keyof UpdateTournamentDto)[] = ['name', 'venue', 'starts
 @Injectable()
 export class TournamentsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly entries: EntriesService,
     private readonly changes: Changes,
   ) {}
 
   /** Latest first. */
-  async list({ limit, cursor, state }: TournamentsQuery, caller: Actor | null): Promise<Page<TournamentDto>> {
-    const query = this.dataSource.manager
-      .createQueryBuilder(Tournament, 't')
-      .orderBy('t.id', 'DESC')
-      .limit(limit + 1);
-    if (state) query.andWhere('t.state = :state', { state });
-    else query.andWhere(`t.state <> 'archived'`);
-    if (!caller) query.andWhere(`t.visibility = 'public'`);
-    if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
-    const rows = await query.getMany();
-    const counts = await countEntries(
-      this.dataSource.manager,
-      rows.map(({ id }) => id),
-    );
-    return pageOf(
-      rows,
-      limit,
-      (t) => [t.id],
-      (t) => TournamentDto.of(t, counts.get(t.id) ?? 0),
-    );
+  list({ limit, cursor, state }: TournamentsQuery, caller: Actor | null): Promise<Page<TournamentDto>> {
+    return this.transactions.read(async (manager) => {
+      const query = manager
+        .createQueryBuilder(Tournament, 't')
+        .orderBy('t.id', 'DESC')
+        .limit(limit + 1);
+      if (state) query.andWhere('t.state = :state', { state });
+      else query.andWhere(`t.state <> 'archived'`);
+      if (!caller) query.andWhere(`t.visibility = 'public'`);
+      if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
+      const rows = await query.getMany();
+      const ids = rows.map(({ id }) => id);
+      const counts = await countEntries(manager, ids);
+      return pageOf(
+        rows,
+        limit,
+        (t) => [t.id],
+        (t) => TournamentDto.of(t, counts.get(t.id) ?? 0),
+      );
+    });
   }
 
   get(id: string, caller: Actor | null): Promise<TournamentDto> {
