@@ -403,6 +403,21 @@ describe('a referee', () => {
       ]);
     });
 
+    it('is told when a later round was already paired from what stood there', async () => {
+      const { tournament, match, matches } = await table({ rounds: 3 }, 4);
+      const { body: submitted } = await app.admin.post(`/matches/${match}/sets`, wonSet(1, 'first')).expect(201);
+      expect(submitted.laterRoundPaired).toBeNull();
+      await app.admin.post(`/matches/${match}/sets`, wonSet(2, 'first')).expect(201);
+      await win(app.admin, matches[1]!.id);
+      expect((await correct(match, 1, as(1, 'first'))).body.laterRoundPaired).toBeNull();
+      const next = await pairRound(app.admin, tournament);
+      expect((await correct(match, 1, as(1, 'first'))).body).toMatchObject({ match: { round: 1 }, laterRoundPaired: 2 });
+      for (const { id } of next.matches as { id: string }[]) await win(app.admin, id);
+      await pairRound(app.admin, tournament);
+      expect((await correct(match, 1, as(1, 'first'))).body.laterRoundPaired).toBe(2);
+      expect((await correct(next.matches[0].id, 1, as(1, 'first'))).body.laterRoundPaired).toBe(3);
+    });
+
     it('cannot reopen a match once a later round is paired, but can rule on it', async () => {
       const { match, matches, tournament } = await table({}, 4);
       for (const { id } of matches) await win(app.admin, id);

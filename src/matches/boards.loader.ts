@@ -1,14 +1,16 @@
 import { Any, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { groupBy } from '../common/group-by.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import type { Side } from '../engine/position.js';
-import { sideOnBoard } from '../engine/team-score.js';
+import { scoreTeamMatch, sideOnBoard } from '../engine/team-score.js';
 import { loadMembers } from '../tournaments/team.loader.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { BoardSeat } from './board-seat.entity.js';
 import { type BoardPlan, planBoards, usualLineUp, walkoverOf } from './line-up.js';
 import { decidedByAbsence, Match } from './match.entity.js';
-import { loadBoards, loadSets, scoreMatches } from './match.loader.js';
+import { loadBoards, loadSets } from './match.loader.js';
+import { type PlayedIn, scoreMatches, scoreOfMatch } from './score.js';
 
 /** A match of teams that has just been paired. */
 export interface TeamTable {
@@ -22,7 +24,12 @@ export interface TeamTable {
 type Teams = Readonly<Record<Side, string>>;
 
 /** Gives each match of teams its boards, with the usual line-ups. */
-export async function addBoards(manager: EntityManager, tournament: Tournament, tables: readonly TeamTable[]): Promise<void> {
+export async function addBoards(
+  manager: EntityManager,
+  tournament: Tournament,
+  round: PlayedIn,
+  tables: readonly TeamTable[],
+): Promise<void> {
   const boards = tournament.teamBoards!;
   const entryIds = tables.flatMap(({ teams }) => [teams.first, teams.second]);
   const members = await loadMembers(manager, entryIds);
@@ -35,20 +42,20 @@ export async function addBoards(manager: EntityManager, tournament: Tournament, 
     const plans = planBoards(boards, { first: lineUpOf('first'), second: lineUpOf('second') });
     return plans.map((plan) => ({ id: uuidv7(), match, teams, plan }));
   });
-  await insertAll(
-    manager,
-    Match,
-    rows.map(({ id, match: { id: teamMatchId, roundId, tableNumber }, plan: { number, walkover } }) => {
-      return { id, roundId, tableNumber, teamMatchId, boardNumber: number, ...(walkover && decidedByAbsence(walkover)) };
-    }),
-  );
+  const matches = rows.map(({ id, match: { id: teamMatchId, roundId, tableNumber }, plan: { number, walkover } }) => {
+    const board = { id, roundId, tableNumber, teamMatchId, boardNumber: number };
+    return { ...board, decision: null, decisionWinner: null, ...(walkover && decidedByAbsence(walkover)) };
+  });
+  await insertAll(manager, Match, matches);
   await insertAll(
     manager,
     BoardSeat,
     rows.flatMap(({ id, match: { roundId }, teams, plan }) => seatsOn({ id, roundId }, teams, plan)),
   );
-  const begun = new Set(rows.flatMap(({ match: { id }, plan: { walkover } }) => (walkover ? id : [])));
-  for (const id of begun) await settleTeamMatch(manager, tournament, await manager.findOneByOrFail(Match, { id }));
+  for (const [id, own] of groupBy(matches, ({ teamMatchId }) => teamMatchId)) {
+    const { state, outcome } = scoreTeamMatch(own.map((board) => scoreOfMatch(tournament, round, board, [])));
+    if (state !== 'pending') await manager.update(Match, { id }, { state, outcome });
+  }
 }
 
 /** The rows that put the players of a board in their seats. */
@@ -74,13 +81,13 @@ export async function loadWalkovers(manager: EntityManager, matches: readonly Ma
 }
 
 /** TM4.3: writes what follows from the boards. */
-export async function settleTeamMatch(manager: EntityManager, tournament: Tournament, match: Match): Promise<void> {
+export async function settleTeamMatch(manager: EntityManager, tournament: Tournament, round: PlayedIn, match: Match): Promise<void> {
   const boards = await loadBoards(manager, [match.id]);
   const sets = await loadSets(
     manager,
     boards.map(({ id }) => id),
   );
-  const { state, outcome } = scoreMatches(tournament, [match, ...boards], sets).get(match.id)!;
+  const { state, outcome } = scoreMatches(tournament, round, [match, ...boards], sets).get(match.id)!;
   Object.assign(match, { state, outcome, revision: match.revision + 1 });
   await manager.save(Match, match);
 }

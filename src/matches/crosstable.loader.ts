@@ -5,13 +5,13 @@ import { pointScale } from '../crosstable/point-scale.js';
 import { otherSide } from '../engine/position.js';
 import { TEAM_WIN } from '../engine/team-score.js';
 import { Entry } from '../tournaments/entry.entity.js';
-import { Round, type StageNumber } from '../tournaments/round.entity.js';
-import { stageOf } from '../tournaments/tournament.stages.js';
+import { Round } from '../tournaments/round.entity.js';
+import { type StageNumber, stageOf } from '../tournaments/stages.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { byeCell, cellOfMatch, eliminatedCell, missedCell } from './cells.js';
 import { Match } from './match.entity.js';
-import { scoreMatches } from './match.loader.js';
 import { MatchSet } from './match-set.entity.js';
+import { scoreMatches } from './score.js';
 import { Seat } from './seat.entity.js';
 
 /** A tournament as plain data, with what the loader knows of it beside. */
@@ -98,9 +98,9 @@ async function loadCellsOfRound(
     .where('match.roundId = :roundId', { roundId })
     .orderBy('set.number')
     .getMany();
-  for (const match of matches) match.round = round;
   const scores = scoreMatches(
     tournament,
+    round,
     matches,
     groupBy(sets, ({ matchId }) => matchId),
   );

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
-import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
@@ -9,24 +8,22 @@ import { loadMembers } from '../tournaments/team.loader.js';
 import { BoardSeat } from './board-seat.entity.js';
 import { seatsOn } from './boards.loader.js';
 import { checkLineUp, planBoards } from './line-up.js';
+import { type MatchPart, partsOf, settle } from './locked-match.loader.js';
 import type { MatchDto } from './match.dto.js';
 import { decidedByAbsence, isOfTeams, undecided } from './match.entity.js';
-import { type LockedMatch, MatchesService } from './matches.service.js';
+import { MatchChanges } from './match-changes.service.js';
 import { Seat } from './seat.entity.js';
 
 @Injectable()
 export class LineUpsService {
-  constructor(
-    private readonly matches: MatchesService,
-    private readonly changes: Changes,
-  ) {}
+  constructor(private readonly changes: MatchChanges) {}
 
   /** Seats other players of a team, as long as nothing was entered on any board (TM2.4). */
   set(matchId: string, side: Side, players: readonly string[], ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
-    return this.matches.change(matchId, ifMatch, by, async (locked) => {
+    return this.changes.change(matchId, ifMatch, by, async (locked) => {
       const { manager, tournament, match } = locked;
       if (!isOfTeams(tournament, match)) throw new Problem('not-found');
-      const boards = await this.matches.parts(locked);
+      const boards = await partsOf(locked);
       if (boards.some(isEntered)) throw new Problem('line-up-closed');
       if (players.length > boards.length) throw badInput('/players', 'arrayMaxSize', { a: boards.length });
 
@@ -61,12 +58,12 @@ export class LineUpsService {
       );
       for (const [i, { walkover }] of plans.entries()) {
         Object.assign(boards[i]!.match, walkover ? decidedByAbsence(walkover) : undecided);
-        await this.matches.settle(boards[i]!, []);
       }
-      await this.changes.record(manager, by, this.matches.line(locked, 'match.line-up', { before, after: players }));
+      await settle(locked, boards);
+      await this.changes.record(locked, match, by, 'match.line-up', { before, after: players });
     });
   }
 }
 
 /** An absence that was found at the pairing is nobody's entry. */
-const isEntered = ({ match, sets }: LockedMatch) => sets.length > 0 || (match.decision !== null && match.decision !== 'absence');
+const isEntered = ({ match, sets }: MatchPart) => sets.length > 0 || (match.decision !== null && match.decision !== 'absence');

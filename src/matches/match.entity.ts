@@ -3,15 +3,12 @@ import type { Outcome } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
+import type { Decision } from './decision.js';
 
 export const matchStates = ['pending', 'running', 'decided'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 export const outcomes = ['first', 'second', 'draw', 'none'] as const satisfies Outcome[];
-
-/** What decides a match beside its sets. `absence`: paired for an entry that does not play the round, so nobody had to say so. */
-export const decisions = ['forfeit', 'ruling', 'absence'] as const;
-export type Decision = (typeof decisions)[number];
 
 /**
  * Two entries at a table. `first` starts set 1; the seats say who they are. A match of teams has a match for each of its boards:

@@ -4,52 +4,27 @@ import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
-import { etagOf } from '../common/etag.js';
 import { answerFor } from '../common/etag.interceptor.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
-import type { ProblemCode } from '../common/problems.js';
 import type { Side } from '../engine/position.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { replayProblems } from '../variants/refusals.js';
-import { SidePipe } from './side.pipe.js';
 import { SearchQuery } from '../players/search.dto.js';
-import {
-  CorrectSetDto,
-  ForfeitDto,
-  HistoryDto,
-  LineUpDto,
-  MatchDto,
-  MatchPageDto,
-  ReasonQuery,
-  RulingDto,
-  SetReplayDto,
-  SubmitSetDto,
-  SubmittedSetDto,
-} from './match.dto.js';
+import { DecisionsService } from './decisions.service.js';
+import { HistoryDto } from './history.dto.js';
+import { ForfeitDto, LineUpDto, MatchDto, MatchPageDto, ReasonQuery, RulingDto } from './match.dto.js';
+import { changeProblems, correctionProblems } from './match-problems.js';
 import { LineUpsService } from './line-ups.service.js';
 import { MatchesService } from './matches.service.js';
-import { SetsService } from './sets.service.js';
-
-const closed: ProblemCode[] = ['not-found', 'tournament-not-running', 'round-not-published'];
-const claimed: ProblemCode[] = [
-  ...replayProblems,
-  'record-unfinished',
-  'record-required',
-  'treasures-differ',
-  'treasures-impossible',
-  'treasures-unreachable',
-  'winner-differs',
-];
-const corrected: ProblemCode[] = ['stale-revision', 'if-match-required', 'correction-reopens-match', 'correction-changes-bracket'];
+import { SidePipe } from './side.pipe.js';
 
 @ApiTags('matches')
 @Controller()
 export class MatchesController {
   constructor(
     private readonly matches: MatchesService,
-    private readonly sets: SetsService,
+    private readonly decisions: DecisionsService,
     private readonly lineUps: LineUpsService,
   ) {}
 
@@ -85,60 +60,10 @@ export class MatchesController {
     return this.matches.history(id, caller);
   }
 
-  /** Submits the next set. It is replayed; what cannot have happened is refused. */
-  @Post('matches/:id/sets')
-  @ApiProblems(...closed, ...claimed, 'set-already-recorded', 'set-out-of-order', 'match-decided', 'sets-at-boards')
-  async submit(
-    @Param('id', UuidPipe) id: string,
-    @Body() dto: SubmitSetDto,
-    @Caller() by: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SubmittedSetDto> {
-    return tagged(reply, await this.sets.submit(id, dto, by));
-  }
-
-  /** Corrects a set, with a reason. `If-Match` takes the ETag of the match. */
-  @Put('matches/:id/sets/:number')
-  @ApiProblems(...closed, ...claimed, ...corrected)
-  async correct(
-    @Param('id', UuidPipe) id: string,
-    @Param('number', NumberPipe) number: number,
-    @Body() dto: CorrectSetDto,
-    @IfMatch() ifMatch: string | undefined,
-    @Caller() by: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SubmittedSetDto> {
-    return tagged(reply, await this.sets.correct(id, number, dto, ifMatch, by));
-  }
-
-  /** Deletes the last set of a match, with a reason; answers with the match. `If-Match` takes the ETag of the match. */
-  @Delete('matches/:id/sets/:number')
-  @ApiProblems(...closed, ...corrected, 'set-not-last')
-  remove(
-    @Param('id', UuidPipe) id: string,
-    @Param('number', NumberPipe) number: number,
-    @Query() { reason }: ReasonQuery,
-    @IfMatch() ifMatch: string | undefined,
-    @Caller() by: Actor,
-  ): Promise<MatchDto> {
-    return this.sets.remove(id, number, reason, ifMatch, by);
-  }
-
-  /** The positions of a set that has its record. */
-  @Get('matches/:id/sets/:number/replay')
-  @ApiProblems('not-found')
-  replay(
-    @Param('id', UuidPipe) id: string,
-    @Param('number', NumberPipe) number: number,
-    @OptionalCaller() caller: Actor | null,
-  ): Promise<SetReplayDto> {
-    return this.sets.replay(id, number, caller);
-  }
-
   /** Seats a team at its boards, as long as nothing was entered on any of them. `If-Match` takes the ETag of the team match. */
   @Put('matches/:id/line-ups/:side')
   @ApiParam({ name: 'side', schema: { type: 'string', enum: ['first', 'second'] } })
-  @ApiProblems(...closed, ...corrected, 'line-up-closed', 'board-order')
+  @ApiProblems(...changeProblems, ...correctionProblems, 'line-up-closed', 'board-order')
   lineUp(
     @Param('id', UuidPipe) id: string,
     @Param('side', SidePipe) side: Side,
@@ -152,34 +77,28 @@ export class MatchesController {
   /** Records a no-show of one or both, as long as no sets and no ruling decide the match; of teams on every such board. */
   @Post('matches/:id/forfeit')
   @HttpCode(200)
-  @ApiProblems(...closed, 'match-decided', 'correction-changes-bracket')
+  @ApiProblems(...changeProblems, 'match-decided', 'correction-changes-bracket')
   forfeit(@Param('id', UuidPipe) id: string, @Body() dto: ForfeitDto, @Caller() by: Actor): Promise<MatchDto> {
-    return this.matches.forfeit(id, dto, by);
+    return this.decisions.forfeit(id, dto, by);
   }
 
   /** Records the referee's decision on the match, whatever its sets say; of teams on every board. */
   @Post('matches/:id/ruling')
   @HttpCode(200)
-  @ApiProblems(...closed, 'correction-changes-bracket')
+  @ApiProblems(...changeProblems, 'correction-changes-bracket')
   rule(@Param('id', UuidPipe) id: string, @Body() dto: RulingDto, @Caller() by: Actor): Promise<MatchDto> {
-    return this.matches.rule(id, dto, by);
+    return this.decisions.rule(id, dto, by);
   }
 
   /** Takes a forfeit or a ruling back, with a reason, of teams on every board; the sets alone count again. */
   @Delete('matches/:id/decision')
-  @ApiProblems(...closed, ...corrected, 'match-not-decided', 'seat-empty')
+  @ApiProblems(...changeProblems, ...correctionProblems, 'match-not-decided', 'seat-empty')
   undecide(
     @Param('id', UuidPipe) id: string,
     @Query() { reason }: ReasonQuery,
     @IfMatch() ifMatch: string | undefined,
     @Caller() by: Actor,
   ): Promise<MatchDto> {
-    return this.matches.undecide(id, reason, ifMatch, by);
+    return this.decisions.undecide(id, reason, ifMatch, by);
   }
-}
-
-/** The answer holds the match; its tag is what a correction must name. */
-function tagged(reply: FastifyReply, answer: SubmittedSetDto): SubmittedSetDto {
-  void reply.header('etag', etagOf(answer.match.revision));
-  return answer;
 }

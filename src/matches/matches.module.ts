@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { DecisionsService } from './decisions.service.js';
 import { LineUpsService } from './line-ups.service.js';
+import { MatchChanges } from './match-changes.service.js';
 import { MatchesController } from './matches.controller.js';
 import { MatchesService } from './matches.service.js';
+import { SetsController } from './sets.controller.js';
 import { SetsService } from './sets.service.js';
 
-@Module({ controllers: [MatchesController], providers: [MatchesService, SetsService, LineUpsService], exports: [MatchesService] })
+@Module({
+  controllers: [MatchesController, SetsController],
+  providers: [MatchesService, MatchChanges, SetsService, DecisionsService, LineUpsService],
+  exports: [DecisionsService],
+})
 export class MatchesModule {}

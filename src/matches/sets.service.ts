@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import { sideInMatch, starterOf, treasuresInMatch } from '../engine/match-score.js';
@@ -11,29 +10,32 @@ import { variantOf } from '../engine/variants.js';
 import { Transactions } from '../database/transaction.runner.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { refusedRecord, showPosition } from '../variants/refusals.js';
-import type { CorrectSetDto, MatchDto, SetDto, SetReplayDto, SubmitSetDto, SubmittedSetDto } from './match.dto.js';
+import { type LockedMatch, settle } from './locked-match.loader.js';
+import type { MatchDto, SubmittedSetDto } from './match.dto.js';
 import { isOfTeams } from './match.entity.js';
-import { loadSets, scoreOfMatch, showSets } from './match.loader.js';
+import { loadSets, readMatch } from './match.loader.js';
+import { showOneMatch, showSets } from './match.view.js';
+import { MatchChanges } from './match-changes.service.js';
 import { MatchSet } from './match-set.entity.js';
-import { type LockedMatch, MatchesService } from './matches.service.js';
+import { scoreOfMatch } from './score.js';
+import type { CorrectSetDto, SetDto, SetReplayDto, SubmitSetDto } from './set.dto.js';
 import { movesOf, type SetClaim, type SetRefusal, verifySet } from './verify-set.js';
 
 @Injectable()
 export class SetsService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly matches: MatchesService,
-    private readonly changes: Changes,
+    private readonly changes: MatchChanges,
   ) {}
 
   /** Takes in the next set of a match, after it has been replayed. */
   submit(matchId: string, dto: SubmitSetDto, by: Actor): Promise<SubmittedSetDto> {
     return this.change(matchId, dto.number, '*', by, async (locked) => {
-      const { manager, tournament, match, sets } = locked;
+      const { manager, tournament, round, match, sets } = locked;
       if (isOfTeams(tournament, match)) throw new Problem('sets-at-boards');
-      const stored = showSets(tournament, match, sets).find(({ number }) => number === dto.number);
+      const stored = showSets(tournament, round, match, sets).find(({ number }) => number === dto.number);
       if (stored) throw new Problem('set-already-recorded', { number: dto.number }, { extra: { stored } });
-      const { nextSet } = scoreOfMatch(tournament, match, sets);
+      const { nextSet } = scoreOfMatch(tournament, round, match, sets);
       if (!nextSet) throw new Problem('match-decided');
       if (dto.number !== nextSet.number) throw new Problem('set-out-of-order', { expected: nextSet.number, given: dto.number });
 
@@ -46,34 +48,34 @@ export class SetsService {
       });
       await manager.insert(MatchSet, set);
       const now = [...sets, set];
-      await this.matches.settle(locked, now);
-      await this.record(locked, by, set, 'set.recorded', { after: showSets(tournament, match, now).at(-1)!, reason: set.reason });
+      await settle(locked, [{ match, sets: now }]);
+      await this.record(locked, by, set, 'set.recorded', { after: showSets(tournament, round, match, now).at(-1)!, reason: set.reason });
     });
   }
 
   /** Puts another set in the place of one that was entered; what stood there stays in the history. */
   correct(matchId: string, number: number, dto: CorrectSetDto, ifMatch: string | undefined, by: Actor): Promise<SubmittedSetDto> {
     return this.change(matchId, number, ifMatch, by, async (locked) => {
-      const { manager, tournament, match, sets } = locked;
+      const { manager, tournament, round, match, sets } = locked;
       const set = findSet(sets, number);
-      const shown = () => showSets(tournament, match, sets)[sets.indexOf(set)]!;
+      const shown = () => showSets(tournament, round, match, sets)[sets.indexOf(set)]!;
       const before = shown();
       Object.assign(set, this.verified(tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
       await manager.save(MatchSet, set);
-      await this.matches.settle(locked, sets);
+      await settle(locked, [locked]);
       await this.record(locked, by, set, 'set.corrected', { before, after: shown(), reason: dto.reason });
     });
   }
 
   /** Takes the last set of a match out; it stays in the history. */
   remove(matchId: string, number: number, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
-    return this.matches.change(matchId, ifMatch, by, async (locked) => {
-      const { manager, tournament, match, sets } = locked;
+    return this.changes.change(matchId, ifMatch, by, async (locked) => {
+      const { manager, tournament, round, match, sets } = locked;
       const set = findSet(sets, number);
       if (number !== sets.length) throw new Problem('set-not-last', { last: sets.length });
-      const before = showSets(tournament, match, sets).at(-1)!;
+      const before = showSets(tournament, round, match, sets).at(-1)!;
       await manager.delete(MatchSet, { id: set.id });
-      await this.matches.settle(locked, sets.slice(0, -1));
+      await settle(locked, [{ match, sets: sets.slice(0, -1) }]);
       await this.record(locked, by, set, 'set.deleted', { before, reason });
     });
   }
@@ -81,7 +83,7 @@ export class SetsService {
   /** The positions of a set that was entered with its record. */
   replay(matchId: string, number: number, caller: Actor | null): Promise<SetReplayDto> {
     return this.transactions.read(async (manager) => {
-      const { tournament } = await this.matches.read(manager, matchId, caller);
+      const { tournament } = await readMatch(manager, matchId, caller);
       const { record } = findSet((await loadSets(manager, [matchId])).get(matchId) ?? [], number);
       if (record === null) throw new Problem('not-found');
       const start = startPosition(tournament.stonesPerPit);
@@ -116,25 +118,28 @@ export class SetsService {
   }
 
   /** Changes a set of a match, and answers with both as they then stand. */
-  private async change(
+  private change(
     matchId: string,
     number: number,
     ifMatch: string | undefined,
     by: Actor,
     work: (locked: LockedMatch) => Promise<void>,
   ): Promise<SubmittedSetDto> {
-    const match = await this.matches.change(matchId, ifMatch, by, work);
-    return { set: match.sets.find((set) => set.number === number)!, match };
+    return this.changes.run(matchId, ifMatch, work, async ({ manager, tournament, round, match, latest }) => {
+      const shown = await showOneMatch(manager, tournament, round, match, by);
+      const set = shown.sets.find((one) => one.number === number)!;
+      return { set, match: shown, laterRoundPaired: latest > round.number ? round.number + 1 : null };
+    });
   }
 
-  private async record(
+  private record(
     locked: LockedMatch,
     by: Actor,
     set: MatchSet,
     action: string,
     more: { before?: SetDto; after?: SetDto; reason: string | null },
   ): Promise<void> {
-    await this.changes.record(locked.manager, by, { ...this.matches.line(locked, action, more), subject: 'set', subjectId: set.id });
+    return this.changes.record(locked, locked.match, by, action, { ...more, subject: 'set', subjectId: set.id });
   }
 }
 

@@ -7,6 +7,7 @@ import { countOpenMatches } from '../matches/match.loader.js';
 import { Match } from '../matches/match.entity.js';
 import { Seat } from '../matches/seat.entity.js';
 import { type ManualPairing, Round } from '../tournaments/round.entity.js';
+import { roundStateFor } from '../tournaments/round-state.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { touchTournament } from '../tournaments/tournaments.loader.js';
 import { readByHand } from './by-hand.js';
@@ -108,7 +109,7 @@ export class ByHandService {
     Object.assign(round, { manual, explanation: null, forbidden, revision: round.revision + 1 });
     if (round.state !== 'paired') {
       const open = await countOpenMatches(manager, round.id);
-      Object.assign(round, { state: open > 0 ? 'published' : 'closed', closedAt: open > 0 ? null : (round.closedAt ?? new Date()) });
+      Object.assign(round, roundStateFor(open, round, new Date()));
     }
     await manager.save(Round, round);
   }

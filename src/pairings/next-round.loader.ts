@@ -9,7 +9,7 @@ import { loadForbidden } from '../tournaments/forbidden-pairings.loader.js';
 import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/tournament.stages.js';
+import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/stages.js';
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
 import type { CheckTask, PairingTask } from './pairing-task.js';
 import { seedPlayOff, tableOfQualifiers } from './play-off.js';

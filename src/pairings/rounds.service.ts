@@ -11,10 +11,12 @@ import { Transactions } from '../database/transaction.runner.js';
 import { addBoards } from '../matches/boards.loader.js';
 import { loadEntriesOfStage } from '../matches/crosstable.loader.js';
 import { decidedByAbsence, Match } from '../matches/match.entity.js';
-import { countOpenMatches, showMatches, showOpponent } from '../matches/match.loader.js';
+import { countOpenMatches } from '../matches/match.loader.js';
+import { showMatches, showOpponent } from '../matches/match.view.js';
 import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
 import { type ManualPairing, Round } from '../tournaments/round.entity.js';
+import { roundStateFor } from '../tournaments/round-state.js';
 import { Tournament } from '../tournaments/tournament.entity.js';
 import {
   findLatestRound,
@@ -219,11 +221,12 @@ export class RoundsService {
   async seat(
     manager: EntityManager,
     tournament: Tournament,
-    { id: roundId }: Round,
+    round: Round,
     { stage: { system }, loaded: { entries, table }, missing }: NextRound,
     drawn: DrawnRound,
   ): Promise<void> {
     const { tables, free } = seatEverybody(drawn, missing, system.byePoints(table.points), system.needsWinner);
+    const { id: roundId } = round;
     const isForTeams = tournament.teamBoards !== null;
     const idOf = (number: number) => entries[number - 1]!.id;
     const rows = tables.map((board, i) => ({ ...board, id: uuidv7(), roundId, tableNumber: i + 1 }));
@@ -248,6 +251,7 @@ export class RoundsService {
     await addBoards(
       manager,
       tournament,
+      round,
       rows.map((row) => ({ match: row, teams: teamsAt(row), walkover: row.walkover })),
     );
   }
@@ -255,20 +259,13 @@ export class RoundsService {
   /** A round in which nothing is to be played closes at once. */
   private async publishNow(manager: EntityManager, round: Round, by: Actor): Promise<void> {
     const open = await countOpenMatches(manager, round.id);
-    const now = new Date();
-    Object.assign(round, {
-      state: open > 0 ? 'published' : 'closed',
-      publishedAt: now,
-      closedAt: open > 0 ? null : now,
-      revision: round.revision + 1,
-    });
+    Object.assign(round, roundStateFor(open, round, new Date()), { revision: round.revision + 1 });
     await manager.save(Round, round);
     await this.changes.record(manager, by, this.line(round, 'round.published', { after: { number: round.number } }));
   }
 
   async show(manager: EntityManager, tournament: Tournament, round: Round, reader: Actor | null): Promise<RoundDto> {
     const matches = await manager.find(Match, { where: { roundId: round.id, teamMatchId: IsNull() }, order: { tableNumber: 'ASC' } });
-    for (const match of matches) match.round = round;
     const byes = await manager.find(Seat, {
       where: { roundId: round.id, bye: Not(IsNull()) },
       relations: { entry: { player: true } },
@@ -276,7 +273,7 @@ export class RoundsService {
     });
     return {
       ...RoundSummaryDto.of(round),
-      matches: await showMatches(manager, tournament, matches, reader),
+      matches: await showMatches(manager, tournament, round, matches, reader),
       byes: byes.map((seat) => ({ ...showOpponent(seat), kind: seat.bye!, points: seat.byePoints! / 2 })),
       manual: round.manual && (await this.showManual(manager, round, round.manual, reader)),
     };

@@ -4,20 +4,21 @@ import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import { otherSide } from '../engine/position.js';
+import { DecisionsService } from '../matches/decisions.service.js';
 import { Match } from '../matches/match.entity.js';
-import { MatchesService } from '../matches/matches.service.js';
+import { holdMatch } from '../matches/locked-match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
 import { EntriesService } from '../tournaments/entries.service.js';
 import type { EntryDto, WithdrawDto } from '../tournaments/entry.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { roundsInAll } from '../tournaments/tournament.stages.js';
+import { roundsInAll } from '../tournaments/stages.js';
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
 
 @Injectable()
 export class WithdrawalsService {
   constructor(
     private readonly entries: EntriesService,
-    private readonly matches: MatchesService,
+    private readonly decisions: DecisionsService,
     private readonly changes: Changes,
   ) {}
 
@@ -70,7 +71,7 @@ export class WithdrawalsService {
     if (!seat?.matchId || !seat.side) return; // it has a bye
     const match = await manager.findOneOrFail(Match, { where: { id: seat.matchId }, relations: { round: true } });
     if (match.state === 'decided') return;
-    const locked = await this.matches.hold(manager, tournament, match);
-    await this.matches.applyDecision(locked, 'forfeit', otherSide(seat.side), reason, by, ({ state }) => state !== 'decided');
+    const locked = await holdMatch(manager, tournament, match);
+    await this.decisions.decide(locked, 'forfeit', otherSide(seat.side), reason, by, ({ state }) => state !== 'decided');
   }
 }

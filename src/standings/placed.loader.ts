@@ -3,7 +3,7 @@ import type { Cell } from '../crosstable/crosstable.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
 import { placingsAfterPlayOff, placingsOf } from '../pairings/play-off.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { stageOf } from '../tournaments/tournament.stages.js';
+import { stageOf } from '../tournaments/stages.js';
 
 /** A crosstable with the places of its bracket, if there is one. */
 export interface Placed extends LoadedCrosstable {

@@ -1,7 +1,7 @@
 import { groupsOf } from '../crosstable/groups.js';
 import type { LoadedCrosstable } from '../matches/crosstable.loader.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { stageOf } from '../tournaments/tournament.stages.js';
+import { stageOf } from '../tournaments/stages.js';
 import { earlyLeavers, type Struck } from './early-leavers.js';
 import { type Pool, poolsOf } from './pools.js';
 import { parse } from './tie-breaks/criterion.js';

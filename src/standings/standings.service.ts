@@ -11,7 +11,7 @@ import { Round } from '../tournaments/round.entity.js';
 import { teamSizeOf } from '../tournaments/team.js';
 import { TeamMember } from '../tournaments/team-member.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
-import { stageOf } from '../tournaments/tournament.stages.js';
+import { stageOf } from '../tournaments/stages.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
 import { type BoardRow, rankBoards } from './board-results.js';
 import type { Struck } from './early-leavers.js';

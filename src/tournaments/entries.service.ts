@@ -21,12 +21,11 @@ import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
 import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
-import { addMembers, columnsOfTeam, peopleOf } from './team.loader.js';
+import { addMembers, columnsOfTeam, loadMembers, peopleOf } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
-import { loadMembers } from './team.loader.js';
 import { MAX_ENTRIES } from './tournament.dto.js';
 import { Tournament } from './tournament.entity.js';
-import { settingsOf } from './tournament.stages.js';
+import { settingsOf } from './stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** Sorts entries without a start number behind all others. */
@@ -123,7 +122,10 @@ export class EntriesService {
       Entry,
       entries.map(({ player: _, ...row }) => row),
     );
-    for (const [i, { members }] of drafts.entries()) await addMembers(manager, entries[i]!, members);
+    await addMembers(
+      manager,
+      entries.map((entry, i) => ({ entry, players: drafts[i]!.members })),
+    );
     const lines = entries.map(({ id, playerId, name, startNumber, groupNumber }, i) => {
       const members = drafts[i]!.members.map((member) => ({ playerId: member.id, name: member.name }));
       const group = groupNumber === null ? {} : { group: groupNumber };

@@ -15,7 +15,7 @@ import { ForbiddenPairingDto, type NewForbiddenPairingDto } from './forbidden-pa
 import { ForbiddenEntry } from './forbidden-entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import type { Tournament } from './tournament.entity.js';
-import { roundsInAll } from './tournament.stages.js';
+import { roundsInAll } from './stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 @Injectable()

@@ -1,20 +1,14 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import type { Finding } from '../pairings/systems/finding.js';
+import type { RoundState } from './round-state.js';
+import type { StageNumber } from './stages.js';
 import { Tournament } from './tournament.entity.js';
-
-/** `paired`: only officials see it. `published`: results come in. `closed`: every match is decided. */
-export const roundStates = ['paired', 'published', 'closed'] as const;
-export type RoundState = (typeof roundStates)[number];
 
 /** P4.4: what is told of a round that was made by hand; entries by their numbers in the stage, as systems see them. */
 export interface ManualPairing {
   readonly reason: string | null;
   readonly findings: readonly Finding[];
 }
-
-/** PO1: the first stage, and all there is without a play-off; the play-off. */
-export const stageNumbers = [1, 2] as const;
-export type StageNumber = (typeof stageNumbers)[number];
 
 @Entity('rounds')
 @Unique(['tournamentId', 'number'])

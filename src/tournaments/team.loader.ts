@@ -33,10 +33,19 @@ export function peopleOf({ teamBoards, teamSubstitutes }: Tournament, { members 
   return members.map((member, i) => ({ ...member, pointer: `${pointer}/members/${i}` }));
 }
 
-/** Puts players into a team, behind the `before` who are in it. */
-export const addMembers = (manager: EntityManager, { id: entryId, tournamentId }: Entry, players: readonly Player[], before = 0) =>
+interface AddedMembers {
+  readonly entry: Entry;
+  readonly players: readonly Player[];
+  /** How many are in the team already; these stand behind them. */
+  readonly before?: number;
+}
+
+/** Puts players into teams. */
+export const addMembers = (manager: EntityManager, teams: readonly AddedMembers[]) =>
   insertAll(
     manager,
     TeamMember,
-    players.map(({ id: playerId }, i) => ({ entryId, playerId, tournamentId, position: before + i + 1 })),
+    teams.flatMap(({ entry: { id: entryId, tournamentId }, players, before = 0 }) =>
+      players.map(({ id: playerId }, i) => ({ entryId, playerId, tournamentId, position: before + i + 1 })),
+    ),
   );

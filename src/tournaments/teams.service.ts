@@ -36,7 +36,7 @@ export class TeamsService {
       const kept = changed < 0 ? there.length : changed;
       await manager.delete(TeamMember, { entryId, position: MoreThan(kept) });
       const added = await this.people.admit(manager, tournamentId, given.slice(kept), by);
-      await addMembers(manager, entry, added, kept);
+      await addMembers(manager, [{ entry, players: added, before: kept }]);
       Object.assign(entry, columnsOfTeam(dto));
       await manager.update(Entry, { id: entryId }, columnsOfTeam(dto));
       await touchWhereSeated(manager, [entryId]);

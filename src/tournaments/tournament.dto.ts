@@ -18,7 +18,7 @@ import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { teamSizeOf } from './team.js';
-import { roundsInAll, stageOf } from './tournament.stages.js';
+import { roundsInAll, stageOf } from './stages.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
 
 const sides = ['first', 'second'] as const;

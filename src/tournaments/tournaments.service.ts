@@ -26,7 +26,7 @@ import {
   type UpdateTournamentDto,
 } from './tournament.dto.js';
 import { Tournament } from './tournament.entity.js';
-import { leastRounds, roundsInAll, stageOf, stagesOf } from './tournament.stages.js';
+import { leastRounds, roundsInAll, stageOf, stagesOf } from './stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** What may still change once the tournament has started. */
