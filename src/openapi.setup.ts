@@ -199,6 +199,16 @@ const problemSchema: Schema = {
         },
       },
     },
+    wouldHelp: {
+      type: 'array',
+      description: 'With `no-pairing`: changes that would each make a pairing possible.',
+      items: { $ref: '#/components/schemas/HelpDto' },
+    },
+    findings: {
+      type: 'array',
+      description: 'With `pairing-breaks-rules`: which rules the pairing breaks.',
+      items: { $ref: '#/components/schemas/FindingDto' },
+    },
   },
   additionalProperties: true,
 };

@@ -253,6 +253,10 @@ describe('nothing happens out of order', () => {
     const { matches } = await pairRound(app.admin, id);
     const withdraw = (entryId: string, body?: object) => app.admin.post(`/tournaments/${id}/entries/${entryId}/withdraw`, body);
     expectProblem(await app.admin.post(`/tournaments/${id}/entries`, { player: { name: 'Çok Geç' } }), 409, 'rounds-complete');
+    const qualifying = await startTournament(app.admin, 4, { rounds: 1, playOff: { qualifiers: 2 } });
+    await pairRound(app.admin, qualifying.id);
+    const late = await app.admin.post(`/tournaments/${qualifying.id}/entries`, { player: { name: 'Çok Geç' } });
+    expectProblem(late, 409, 'late-entry-impossible');
     expect(await entriesOf(id)).toHaveLength(4);
 
     // while it is played: only with the round named, since that loses the match

@@ -32,14 +32,14 @@ describe('P4.1 pairings by hand', () => {
     ['at a board and free', 'ada-bora can-derya', 'can', ['/pairings/byes/0 seatedTwice']],
     ['nobody', 'ada-bora can-zeki', '', ['/pairings/boards/1/second unknownEntry']],
     ['withdrawn', 'ada-bora can-derya', 'ege', ['/pairings/byes/0 notPlaying']],
-    ['against itself', 'ada-bora can-can', '', ['/pairings/boards/1 against']],
+    ['against itself', 'ada-bora can-can', '', ['/pairings/boards/1 againstItself']],
     ['missing', 'ada-bora', '', ['/pairings/boards everybodySeated Nr. 3, Nr. 4']],
     ['all missing', '', '', ['/pairings/boards everybodySeated Nr. 1, Nr. 2, Nr. 3, Nr. 4']],
     [
       'wrong in many ways',
       'ada-ada bora-ege',
       'zeki',
-      ['/pairings/boards/0 against', '/pairings/boards/1/second notPlaying', '/pairings/byes/0 unknownEntry'],
+      ['/pairings/boards/0 againstItself', '/pairings/boards/1/second notPlaying', '/pairings/byes/0 unknownEntry'],
     ],
   ])('refuse an entry that is %s', (_, boards, byes, expected) => {
     expect(errors(boards, byes)).toEqual(expected);

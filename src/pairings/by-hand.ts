@@ -37,7 +37,7 @@ export function readByHand(
     boards: boards.map(({ first, second }, i): Board => {
       const pointer = `${at}/boards/${i}`;
       if (first !== second) return { first: place(first, `${pointer}/first`), second: place(second, `${pointer}/second`) };
-      errors.push({ pointer, code: 'against' });
+      errors.push({ pointer, code: 'againstItself' });
       return { first: 0, second: 0 };
     }),
     byes: byes.map((id, i) => place(id, `${at}/byes/${i}`)),

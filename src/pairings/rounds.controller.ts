@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
@@ -13,11 +13,12 @@ import { badInput } from '../common/problem.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
-import { CheckDto } from './finding.dto.js';
+import { CheckDto, HelpDto } from './finding.dto.js';
 import { ChangePairingsDto, PairRoundDto, RoundDto, RoundPageDto } from './round.dto.js';
 import { RoundsService } from './rounds.service.js';
 
 @ApiTags('rounds')
+@ApiExtraModels(HelpDto)
 @Controller('tournaments/:id/rounds')
 export class RoundsController {
   constructor(

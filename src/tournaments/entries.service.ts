@@ -25,7 +25,7 @@ import { addMembers, columnsOfTeam, loadMembers, peopleOf } from './team.loader.
 import type { TeamMember } from './team-member.entity.js';
 import { MAX_ENTRIES } from './tournament.dto.js';
 import { Tournament } from './tournament.entity.js';
-import { settingsOf } from './stages.js';
+import { roundsInAll, settingsOf } from './stages.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** Sorts entries without a start number behind all others. */
@@ -97,7 +97,11 @@ export class EntriesService {
     if (!isLate) requireState(tournament, 'draft');
     if (isLate && !pairingSystems[tournament.system].takesLateEntries) throw new Problem('late-entry-impossible');
     const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
-    if (isLate && joinedRound > tournament.rounds!) throw new Problem('rounds-complete', { rounds: tournament.rounds });
+    if (isLate && joinedRound > tournament.rounds!) {
+      // PO2: who was not in the first stage does not come into the play-off
+      if (tournament.playOffSystem !== null) throw new Problem('late-entry-impossible');
+      throw new Problem('rounds-complete', { rounds: tournament.rounds });
+    }
     const there = await manager.findBy(Entry, { tournamentId: tournament.id });
     if (there.length + dtos.length > MAX_ENTRIES) throw new Problem('too-many-entries', { maximum: MAX_ENTRIES });
 
@@ -174,7 +178,8 @@ export class EntriesService {
     requestedByes: readonly RequestedByeDto[],
     by: Actor,
   ): Promise<void> {
-    const { id: tournamentId, rounds } = tournament;
+    const { id: tournamentId } = tournament;
+    const rounds = roundsInAll(tournament);
     const before = await show(manager, tournament, entry);
     const next = ((await findLatestRound(manager, tournamentId))?.number ?? 0) + 1;
     for (const [i, { round }] of requestedByes.entries()) {

@@ -120,7 +120,8 @@ async function show(manager: EntityManager, rows: readonly ForbiddenPairing[], r
   });
   const membersOf = groupBy(members, ({ forbiddenPairingId }) => forbiddenPairingId);
   return rows.map((row) => {
-    const shown = ForbiddenPairingDto.of(row, (membersOf.get(row.id) ?? []).map(({ entry }) => entry)); // prettier-ignore
+    const entries = membersOf.get(row.id)!.map(({ entry }) => entry);
+    const shown = ForbiddenPairingDto.of(row, entries);
     return reader ? shown : { ...shown, reason: null };
   });
 }

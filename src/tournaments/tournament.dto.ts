@@ -19,6 +19,7 @@ import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { teamSizeOf } from './team.js';
 import { roundsInAll, stageOf } from './stages.js';
+import { warningsOf } from './warnings.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
 
 const sides = ['first', 'second'] as const;
@@ -421,26 +422,6 @@ export class TournamentDto {
       revision: t.revision,
     };
   }
-}
-
-function warningsOf(t: Tournament, entries: number): PairingWarning[] {
-  const { system, settings, rounds } = stageOf(t, 1);
-  return [
-    ...(rounds === null ? [] : system.warnings(entries, rounds, settings)),
-    ...(t.playOffQualifiers !== null && entries < t.playOffQualifiers ? (['fewer-entries-than-qualifiers'] as const) : []),
-    ...withoutEffect(t),
-  ];
-}
-
-/** Choices that the pairing system does not read; a play-off reads none of them. Groups are drawn so that clubs are apart (R6.4). */
-function withoutEffect(t: Tournament): PairingWarning[] {
-  const reads = new Set<string>(stageOf(t, 1).system.settings);
-  return [
-    ...(t.acceleration !== 'none' && !reads.has('acceleration') ? (['acceleration-without-effect'] as const) : []),
-    ...(t.clubProtectionRounds !== null && t.groups === null && !reads.has('clubProtectionRounds')
-      ? (['club-protection-without-effect'] as const)
-      : []),
-  ];
 }
 
 export class TournamentPageDto {

@@ -306,7 +306,7 @@ export const en = {
     unknownEntry: 'must be an entry of this tournament',
     notPlaying: 'does not play this round: it has withdrawn, is out, has not joined yet or has asked for a bye',
     seatedTwice: 'must not have two places in the round',
-    against: 'must not play against itself',
+    againstItself: 'must not play against itself',
     everybodySeated: 'must give a place to everybody who plays; missing: {{a}}',
     withPairings: 'goes with `pairings` only',
     roundOrder: 'must be round {{a}} or later',

@@ -309,7 +309,7 @@ export const tr: Words = {
     unknownEntry: 'bu turnuvanın bir katılımcısı olmalı',
     notPlaying: 'bu turu oynamıyor: çekilmiş, elenmiş, henüz katılmamış ya da bay istemiş',
     seatedTwice: 'turda iki yeri olamaz',
-    against: 'kendisiyle oynayamaz',
+    againstItself: 'kendisiyle oynayamaz',
     everybodySeated: 'oynayan herkese bir yer vermeli; eksikler: {{a}}',
     withPairings: 'yalnız `pairings` ile birlikte verilir',
     roundOrder: '{{a}}. tur ya da sonrası olmalı',

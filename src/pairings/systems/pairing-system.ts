@@ -107,7 +107,8 @@ export type PairingWarning =
   | 'many-rounds-for-field'
   | 'fewer-entries-than-qualifiers'
   | 'acceleration-without-effect'
-  | 'club-protection-without-effect';
+  | 'club-protection-without-effect'
+  | 'tie-break-without-meaning';
 
 /** Club mates who could not be kept apart: more of them than groups. */
 export interface ClubMates {
