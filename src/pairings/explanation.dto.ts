@@ -2,13 +2,24 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Id } from '../common/id.decorator.js';
 import type { Side } from '../engine/position.js';
-import { type BracketPart, bracketParts } from './systems/bracket-explanation.js';
-import { groundCriteria, type GroundCriterion, type SideRule, sideRules } from './systems/dutch/explanation.js';
+import { type AwayReason, awayReasons } from './systems/away.js';
+import { type BracketForm, bracketForms, type BracketPart, bracketParts } from './systems/bracket-explanation.js';
+import {
+  type ApartBy,
+  apartBy,
+  groundCriteria,
+  type GroundCriterion,
+  type Rest,
+  type SideRule,
+  sideRules,
+} from './systems/dutch/explanation.js';
+import { type GroupsBy, groupsBy } from './systems/round-robin-explanation.js';
 
 const sides = ['first', 'second'] as const;
 const strengths = ['none', 'mild', 'strong', 'absolute'] as const;
 const floats = ['down', 'up', 'none'] as const;
-const leftOverReasons = ['last', 'no-opponent', 'fewest', 'instead'] as const;
+const rests = ['bye', 'points'] as const;
+const leftOverReasons = ['alone', 'last', 'no-opponent', 'fewest', 'instead'] as const;
 const passedOverReasons = ['barred', 'taken', 'floats', 'exchange'] as const;
 const byeReasons = ['had-bye', 'won-unplayed', 'needed', 'criteria'] as const;
 
@@ -43,10 +54,13 @@ export class GroundDto {
    */
   entries!: number[];
   /**
-   * C1: when they met; `null` if they were kept apart by a rule of the organiser.
+   * C1: when they met; `null` if they have not.
    * @example 2
    */
   round!: number | null;
+  /** C1: what keeps them apart who have not met: a forbidden pairing, or their club, always or as long as it can be avoided. */
+  @ApiProperty({ enum: [...apartBy, null], type: 'string', nullable: true, example: null })
+  apartBy!: ApartBy | null;
   /**
    * How many the criterion counts in what was chosen, and in the other choice.
    * @example null
@@ -54,6 +68,27 @@ export class GroundDto {
   chosen!: number | null;
   /** @example null */
   otherwise!: number | null;
+}
+
+export class AwayDto {
+  /** @example 9 */
+  number!: number;
+  /**
+   * `requested-bye`; `withdrawn`; `not-yet-entered`; `out` of the bracket; `waits` for the lower bracket; `absent`, and no more is
+   * known. Where the draw is made in advance they keep their boards, and lose them by forfeit.
+   */
+  @ApiProperty({ enum: awayReasons })
+  why!: AwayReason;
+  /**
+   * For the round, where it is not paired.
+   * @example 0.5
+   */
+  points!: number | null;
+  /**
+   * `out`: whom the last match was against.
+   * @example null
+   */
+  opponent!: number | null;
 }
 
 export class ExplainedPlayerDto {
@@ -82,6 +117,11 @@ export class ExplainedPlayerDto {
   /** In the round before it. */
   @ApiProperty({ enum: floats })
   floatBefore!: (typeof floats)[number];
+  /** What counted as going down in the last round, where it was no match: the bye, or points without playing. */
+  @ApiProperty({ enum: [...rests, null], type: 'string', nullable: true, example: null })
+  restLast!: Rest | null;
+  @ApiProperty({ enum: [...rests, null], type: 'string', nullable: true, example: null })
+  restBefore!: Rest | null;
 }
 
 export class RankedPairDto {
@@ -95,7 +135,7 @@ export class LeftOverDto {
   /** @example 9 */
   number!: number;
   /**
-   * `last` in the list; `no-opponent`: nobody of the group may be met; `fewest`: no more pairs are possible; `instead` of another
+   * `alone` in the group; `last` in the list; `no-opponent`: nobody of the group may be met; `fewest`: no more pairs are possible; `instead` of another
    * whom the list would have left over.
    */
   @ApiProperty({ enum: leftOverReasons })
@@ -259,6 +299,8 @@ export class SwissExplanationDto {
   @ApiProperty({ type: () => ExplainedByeDto, nullable: true })
   bye!: ExplainedByeDto | null;
   boards!: ExplainedBoardDto[];
+  /** Who was not to be paired. */
+  away!: AwayDto[];
 }
 
 export class ScheduledBoardDto {
@@ -315,7 +357,17 @@ export class RoundRobinExplanationDto {
   kind!: 'round-robin';
   /** @example 1 */
   legs!: number;
+  /** How the groups came about; `null` without. */
+  @ApiProperty({ enum: [...groupsBy, null], type: 'string', nullable: true })
+  draw!: GroupsBy | null;
+  /**
+   * Of the lot that drew the groups.
+   * @example 20261205
+   */
+  seed!: number | null;
   groups!: TableGroupDto[];
+  /** Who loses by forfeit. */
+  away!: AwayDto[];
 }
 
 export class ScheveningenExplanationDto {
@@ -328,6 +380,14 @@ export class ScheveningenExplanationDto {
   /** @example 1 */
   tableRound!: number;
   boards!: ScheduledBoardDto[];
+  /** Who loses by forfeit. */
+  away!: AwayDto[];
+}
+
+export class LastMatchDto {
+  /** @example 16 */
+  opponent!: number;
+  won!: boolean;
 }
 
 export class ExplainedTieDto {
@@ -340,7 +400,12 @@ export class ExplainedTieDto {
   upper!: number | null;
   /** @example 8 */
   lower!: number | null;
-  /** @example ['Bracket: Ayşe Işık and Can Er are next to each other in the draw, so they meet.'] */
+  /** The match that brought them here; `null` before the first one. */
+  @ApiProperty({ type: () => LastMatchDto, nullable: true })
+  upperFrom!: LastMatchDto | null;
+  @ApiProperty({ type: () => LastMatchDto, nullable: true })
+  lowerFrom!: LastMatchDto | null;
+  /** @example ['Bracket: Ayşe Işık and Can Er stand next to each other in the bracket, so they meet (K1.2).'] */
   text!: string[];
 }
 
@@ -354,8 +419,18 @@ export class ClubMatesDto {
 export class BracketExplanationDto {
   @ApiProperty({ enum: ['bracket'] })
   kind!: 'bracket';
+  /** Who loses is out, or who loses twice. */
+  @ApiProperty({ enum: bracketForms })
+  form!: BracketForm;
+  /**
+   * Of the bracket; in a play-off its first is 1.
+   * @example 1
+   */
+  bracketRound!: number;
   /** By table; those without a match among them. */
   ties!: ExplainedTieDto[];
+  /** Who has no place in the round, and who loses by forfeit. */
+  away!: AwayDto[];
   /** Who are of one club and could not be kept apart. */
   clubMates!: ClubMatesDto[];
 }
@@ -373,6 +448,11 @@ export class ExplanationDto {
    * @example []
    */
   text!: string[];
+  /**
+   * What letters and words in the other texts stand for.
+   * @example []
+   */
+  legend!: string[];
   /** How the round came about, as it was known then; its form is that of the pairing system. */
   @ApiProperty({
     oneOf: [SwissExplanationDto, RoundRobinExplanationDto, ScheveningenExplanationDto, BracketExplanationDto].map((dto) => ({

@@ -26,7 +26,7 @@ export class ExplanationsService {
     caller: Actor | null,
   ): Promise<ExplanationDto> {
     return this.transactions.read(async (manager) => {
-      const { round } = await readRound(manager, tournamentId, number, caller);
+      const { round, tournament } = await readRound(manager, tournamentId, number, caller);
       const entries = await loadEntries(manager, round);
       const only = entryId === undefined ? null : entries.findIndex(({ id }) => id === entryId) + 1;
       if (only === 0) throw new Problem('not-found');
@@ -35,12 +35,17 @@ export class ExplanationsService {
           const { id, startNumber, name } = entries[one - 1]!;
           return { number: one, entryId: id, startNumber: startNumber!, name };
         });
-      const say = sayIn(language, templateFor, namesOf(entries.map(({ name }) => name)));
+      const say = sayIn(
+        language,
+        templateFor,
+        namesOf(entries.map(({ name }) => name)),
+        tournament.teamBoards === null ? 'player' : 'team',
+      );
 
       const { explanation } = await manager.findOneOrFail(Round, { select: { id: true, explanation: true }, where: { id: round.id } });
       const answer = { tournamentId, round: number };
-      if (round.manual) return { ...answer, entries: [], text: say([sentence('byHand')]), explanation: null };
-      if (!isTellable(explanation)) return { ...answer, entries: [], text: say([sentence('unexplained')]), explanation: null };
+      const untold = round.manual ? sentence('byHand', { round: number }) : sentence('unexplained');
+      if (round.manual || !isTellable(explanation)) return { ...answer, entries: [], text: say([untold]), legend: [], explanation: null };
       const shown = showExplanation(explanation, say, only);
       return { ...answer, ...shown, entries: show(shown.entries) };
     });

@@ -13,7 +13,7 @@ import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/s
 import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
 import type { CheckTask, PairingTask } from './pairing-task.js';
 import { seedPlayOff, tableOfQualifiers } from './play-off.js';
-import { drawnFrom, isThere, type Missing, missingFrom, requestedIn } from './seating.js';
+import { awayAmong, drawnFrom, isThere, type Missing, missingFrom, requestedIn } from './seating.js';
 import { bakuPoints } from './systems/baku.js';
 import { clubProtectionIn } from './systems/clubs.js';
 
@@ -71,7 +71,13 @@ async function describeRound(
   const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));
   const forbiddenIds = stage.system.keepsApart ? await loadForbidden(manager, tournament.id, number) : [];
   const forbidden = forbiddenIds.map((ids) => ids.map((id) => numbers.get(id)!).sort((a, b) => a - b));
-  const options = { ...optionsOf(tournament, stage, loaded, number), absent: [...missing.keys()], requestedByes: requested, forbidden };
+  const options = {
+    ...optionsOf(tournament, stage, loaded, number),
+    absent: [...missing.keys()],
+    away: awayAmong(missing, number, loaded.entries),
+    requestedByes: requested,
+    forbidden,
+  };
   return { number, stage, loaded, isSeeding, missing, task: { system: stage.systemId, table: loaded.table, options } };
 }
 

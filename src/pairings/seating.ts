@@ -1,5 +1,6 @@
 import { otherSide, type Side } from '../engine/position.js';
 import { type ByeKind, kindOfMissedRound } from '../matches/bye-kind.js';
+import type { Away } from './systems/away.js';
 import type { Board, DrawnRound } from './systems/pairing-system.js';
 
 /** An entry, in the order of start numbers. */
@@ -52,6 +53,15 @@ export function missingFrom(
     else if (requested.has(id)) missing.set(i + 1, requested.get(id)!);
   }
   return missing;
+}
+
+/** Why each of them is missing. */
+export const awayAmong = (missing: Missing, round: number, entries: readonly Entrant[]): Away[] =>
+  [...missing].map(([number, byePoints]) => ({ number, why: whyMissing(entries[number - 1]!, round), byePoints }));
+
+function whyMissing({ joinedRound, withdrawnFrom }: Entrant, round: number): Away['why'] {
+  if (withdrawnFrom !== null && withdrawnFrom <= round) return 'withdrawn';
+  return joinedRound > round ? 'not-yet-entered' : 'requested-bye';
 }
 
 /**

@@ -283,7 +283,7 @@ export const tr: Words = {
     areLevelDeciders:
       'treasure, extra-set ve lot değerlerinden oluşan, her birinin en çok bir kez geçtiği ve lot ile biten bir liste olmalı',
     noPlayOff: 'kaybedenin elendiği "system": "{{a}}" ile birlikte verilmez',
-    drawNotPossible: 'draw olamaz: iki taraftan biri üst tura çıkar',
+    drawNotPossible: 'berabere (`draw`) olamaz: iki taraftan biri üst tura çıkar',
     isTieBreak: 'GET /api/v1/tie-breaks içindeki bir eşitlik bozma ölçütü olmalı',
     isRecord: 'metin ya da kuyu numaraları listesi olmalı',
     isPosition: 'bir konum olmalı',

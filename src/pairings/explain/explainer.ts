@@ -12,6 +12,8 @@ export interface Explainer<E extends PairingExplanation> {
 export interface Shown {
   /** About the round, or about the entry that was asked for. */
   readonly text: string[];
+  /** What stands for what in the other texts. */
+  readonly legend: string[];
   /** Start numbers of everybody in it. */
   readonly entries: readonly number[];
   readonly explanation: { readonly kind: string };

@@ -4,8 +4,16 @@ import type { Param, Say, Sentence } from './sentence.js';
 /** The text of a key of the catalogue, with `{{name}}` where a parameter comes. */
 export type TemplateFor = (language: Language, key: string) => string;
 
+/** Who plays. */
+export type Contestant = 'player' | 'team';
+
 /** Sentences in the reader's language; `nameOf` names an entry by its start number. */
-export function sayIn(language: Language, templateFor: TemplateFor, nameOf: (number: number) => string): Say {
+export function sayIn(
+  language: Language,
+  templateFor: TemplateFor,
+  nameOf: (number: number) => string,
+  contestant: Contestant = 'player',
+): Say {
   const templates = new Map<string, string>();
   const template = (key: string) => {
     if (!templates.has(key)) templates.set(key, templateFor(language, `explanation.${key}`));
@@ -18,11 +26,15 @@ export function sayIn(language: Language, templateFor: TemplateFor, nameOf: (num
     if ('entries' in param) return param.entries.map(nameOf).join(', ');
     if ('points' in param) return numbers.format(param.points / 2);
     if ('word' in param) return template(`words.${param.word.join('.')}`);
+    if ('article' in param) return param.article;
+    if ('clause' in param) return fill(`clauses.${param.clause}`, param.params);
     return [...param.sides].map((letter) => template(`words.letter.${letter}`)).join(' ');
   };
-  const render = ({ code, params }: Sentence) =>
-    template(`sentences.${code}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => asText(params[name]!));
-  return (sentences) => sentences.map(render);
+  const fill = (key: string, params: Sentence['params']): string =>
+    template(key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => asText(params[name] ?? wordFor(name)));
+  /** One, many, to one: what those who play are called. */
+  const wordFor = (name: string): Param => ({ word: [name as 'one' | 'many' | 'toOne', contestant] });
+  return (sentences) => sentences.map(({ code, params }) => fill(`sentences.${code}`, params));
 }
 
 /** Names by start number, with the number where another has the same. */

@@ -1,11 +1,13 @@
+import type { Away } from '../systems/away.js';
 import type { GroupRound, RoundRobinExplanation } from '../systems/round-robin-explanation.js';
+import { awaySentence, forfeitSentences, namedBy, showAway } from './away.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence, type Sentence } from './sentence.js';
 
 export const roundRobin = {
   kind: 'round-robin',
 
-  show({ kind, legs, groups }: RoundRobinExplanation, say: Say, only: number | null) {
+  show({ kind, legs, groups, draw, seed, away }: RoundRobinExplanation, say: Say, only: number | null) {
     const concerns = (numbers: readonly number[]) => only === null || numbers.includes(only);
     let table = 0;
     const numbered = groups.map((group, i) => ({
@@ -15,12 +17,17 @@ export const roundRobin = {
     }));
     const shown = numbered.filter(({ members }) => concerns(members));
     const isAbsent = only !== null && shown.length === 0;
+    const named = away.filter(({ number }) => concerns([number]));
     return {
-      text: say(isAbsent ? [sentence('notPaired', { a: { entry: only } })] : []),
-      entries: isAbsent ? [only] : shown.flatMap(({ members }) => members),
+      text: say(isAbsent ? [awaySentence(away, only, 'notPaired')] : drawSentences(draw, seed)),
+      legend: [],
+      entries: [...new Set([...(isAbsent ? [only] : shown.flatMap(({ members }) => members)), ...namedBy(named)])],
       explanation: {
         kind,
         legs,
+        draw,
+        seed,
+        away: showAway(named),
         groups: shown.map((one) => ({
           group: one.group,
           members: [...one.members],
@@ -36,12 +43,18 @@ export const roundRobin = {
           ]),
           boards: one.boards
             .filter(({ first, second }) => concerns([first, second]))
-            .map((board) => ({ ...board, text: say(boardSentences(one, board)) })),
+            .map((board) => ({ ...board, text: say(boardSentences(one, board, away)) })),
         })),
       },
     };
   },
 } satisfies Explainer<RoundRobinExplanation>;
+
+function drawSentences(draw: RoundRobinExplanation['draw'], seed: number | null): Sentence[] {
+  if (draw === null) return [];
+  if (draw === 'lot') return [sentence('groupsByLot', { seed: seed! })];
+  return [sentence(draw === 'seed' ? 'groupsBySeed' : 'groupsByHand')];
+}
 
 function groupSentences({ places, tableRound, reversed, moved }: GroupRound): Sentence[] {
   if (tableRound === null) return [sentence('groupOver')];
@@ -55,11 +68,12 @@ function groupSentences({ places, tableRound, reversed, moved }: GroupRound): Se
 const freeSentences = ({ places, tableRound }: GroupRound, number: number): Sentence[] =>
   tableRound === null ? [] : [sentence('free', { a: { entry: number }, place: places })];
 
-function boardSentences({ members, reversed }: GroupRound, board: { first: number; second: number }): Sentence[] {
+function boardSentences({ members, reversed }: GroupRound, board: { first: number; second: number }, away: readonly Away[]): Sentence[] {
   const sides = { first: { entry: board.first }, second: { entry: board.second } };
   const placeOf = (number: number) => members.indexOf(number) + 1;
   return [
     sentence('tableBoard', { ...sides, firstPlace: placeOf(board.first), secondPlace: placeOf(board.second) }),
     reversed ? sentence('tableSideTurned', sides) : sentence('tableSide', { first: sides.first }),
+    ...forfeitSentences(away, [board.first, board.second], 'R5'),
   ];
 }

@@ -1,14 +1,16 @@
 import type { ScheveningenExplanation } from '../systems/scheveningen-explanation.js';
+import { awaySentence, forfeitSentences, namedBy, showAway } from './away.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence } from './sentence.js';
 
 export const scheveningen = {
   kind: 'scheveningen',
 
-  show({ kind, teams, leg, legs, tableRound, boards }: ScheveningenExplanation, say: Say, only: number | null) {
+  show({ kind, teams, leg, legs, tableRound, boards, away }: ScheveningenExplanation, say: Say, only: number | null) {
     const shown = boards
       .map((board, i) => ({ table: i + 1, ...board }))
       .filter(({ first, second }) => only === null || only === first || only === second);
+    const named = away.filter(({ number }) => only === null || only === number);
     const isAbsent = only !== null && shown.length === 0;
     const ofRound = [
       sentence('teamRound', { round: tableRound, size: teams[0].length }),
@@ -19,18 +21,24 @@ export const scheveningen = {
         ? sentence('teamSideTurned', { first: { entry: first }, second: { entry: second } })
         : sentence('teamSide', { first: { entry: first } });
     return {
-      text: say(isAbsent ? [sentence('notPaired', { a: { entry: only } })] : ofRound),
-      entries: isAbsent ? [only] : shown.flatMap(({ first, second }) => [first, second]),
+      text: say(isAbsent ? [awaySentence(away, only, 'notPaired')] : ofRound),
+      legend: [],
+      entries: [...new Set([...(isAbsent ? [only] : shown.flatMap(({ first, second }) => [first, second])), ...namedBy(named)])],
       explanation: {
         kind,
         leg,
         legs,
         tableRound,
+        away: showAway(named),
         boards: shown.map(({ table, first, second }) => ({
           table,
           first,
           second,
-          text: say([sentence('teamBoard', { first: { entry: first }, second: { entry: second } }), sideOf(first, second)]),
+          text: say([
+            sentence('teamBoard', { first: { entry: first }, second: { entry: second } }),
+            sideOf(first, second),
+            ...forfeitSentences(away, [first, second], 'SV6'),
+          ]),
         })),
       },
     };

@@ -6,41 +6,55 @@ import type {
   DutchExplanation,
   EntryFacts,
   FloaterExplanation,
+  Ground,
   PassedOver,
 } from '../systems/dutch/explanation.js';
-import { groundSentence } from './grounds.js';
-import { sentence, type Sentence } from './sentence.js';
+import { areAlike, groundSentences } from './grounds.js';
+import { type Clause, clause, type Param, sentence, type Sentence, type SentenceCode } from './sentence.js';
 
 /** P2.4; about one entry only where it is asked for. */
 export function clubSentences({ clubs }: DutchExplanation, only: number | null): Sentence[] {
-  const about = (pairs: readonly (readonly [number, number])[], code: 'clubsKeptApart' | 'clubsMeet') =>
+  const code = clubs?.protection === 'strict' ? 'clubsKeptApart' : 'clubsKeptApartIfPossible';
+  const about = (pairs: readonly (readonly [number, number])[], code: SentenceCode) =>
     pairs.flatMap(([a, b]) => (only === null || only === a || only === b ? [sentence(code, { a: { entry: a }, b: { entry: b } })] : []));
-  return clubs === null ? [] : [...about(clubs.keptApart, 'clubsKeptApart'), ...about(clubs.unavoidable, 'clubsMeet')];
+  return clubs === null ? [] : [...about(clubs.keptApart, code), ...about(clubs.unavoidable, 'clubsMeet')];
 }
 
-const ground = (of: { readonly ground?: Parameters<typeof groundSentence>[0] }) => (of.ground ? [groundSentence(of.ground)] : []);
+const groundOf = (of: { readonly ground?: Ground }, when?: Clause, isMeetingSaid?: boolean) =>
+  of.ground ? groundSentences(of.ground, when, isMeetingSaid) : [];
 
-export function bracketSentences({ score, movedDown, residents, pairs, floaters, notAsListed, exchanged }: BracketExplanation): Sentence[] {
+export function bracketSentences({ brackets, bye }: DutchExplanation, bracket: BracketExplanation): Sentence[] {
+  const { score, movedDown, residents, pairs, floaters, notAsListed, exchanged } = bracket;
+  const isLast = bracket === brackets.at(-1);
   const asListed = pairs.length > 0 ? [sentence('asListed')] : [];
+  // what is said of who is left over is not said of the list besides
+  const isSaidBelow = notAsListed !== null && floaters.some(({ ground }) => ground && areAlike(ground, notAsListed));
+  const listBroken = notAsListed && !isSaidBelow ? groundSentences(notAsListed, clause('list')) : [];
   return [
     sentence('group', { score: { points: score }, count: movedDown.length + residents.length }),
     ...(movedDown.length > 0 ? [sentence('movedDown', { names: { entries: movedDown } })] : []),
-    ...(notAsListed ? [sentence('notAsListed'), groundSentence(notAsListed)] : asListed),
+    ...(notAsListed ? [sentence('notAsListed'), ...listBroken] : asListed),
     ...(exchanged ? [sentence('exchanged', { down: { entries: exchanged.down }, up: { entries: exchanged.up } })] : []),
-    ...floaters.flatMap(floaterSentences),
+    ...floaters.flatMap((floater) => floaterSentences(floater, isLast && floater.number === bye?.number)),
   ];
 }
 
 const leftOver = {
+  alone: 'leftAlone',
   last: 'leftLast',
   'no-opponent': 'leftWithoutOpponent',
   fewest: 'leftForFewest',
 } as const;
 
-function floaterSentences(floater: FloaterExplanation): Sentence[] {
+/** Whoever is left over in the last group has the bye. */
+const fateOf = (hasBye: boolean): Param => ({ word: ['fate', hasBye ? 'bye' : 'down'] });
+
+function floaterSentences(floater: FloaterExplanation, hasBye: boolean): Sentence[] {
   const a = { entry: floater.number };
-  if (floater.why !== 'instead') return [sentence(leftOver[floater.why], { a })];
-  return [sentence('leftInstead', { a, other: { entry: floater.other! } }), ...ground(floater)];
+  const fate = fateOf(hasBye);
+  if (floater.why !== 'instead') return [sentence(leftOver[floater.why], { a, fate })];
+  const p = { entry: floater.other! };
+  return [sentence('leftInstead', { a, p, fate }), ...groundOf(floater, clause(hasBye ? 'bye' : 'leftOver', { p }))];
 }
 
 export function boardSentences(explanation: DutchExplanation, board: BoardExplanation, facts: ReadonlyMap<number, EntryFacts>): Sentence[] {
@@ -49,10 +63,14 @@ export function boardSentences(explanation: DutchExplanation, board: BoardExplan
   const opponent = facts.get(board.chooser === board.first ? board.second : board.first)!;
   return [
     ...meetingSentences(bracket, chooser, opponent),
-    ...choiceSentences(board, chooser.number, opponent.number),
+    ...choiceSentences(explanation, board, chooser.number, opponent.number),
     ...sideSentences(explanation, board, facts.get(board.first)!, facts.get(board.second)!),
   ];
 }
+
+/** 1.4: a bye and points without playing count as going down. */
+const downLast = { match: 'downLast', bye: 'hadByeLast', points: 'gotPointsLast' } as const;
+const downBefore = { match: 'downBefore', bye: 'hadByeBefore', points: 'gotPointsBefore' } as const;
 
 function meetingSentences({ score, movedDown }: BracketExplanation, chooser: EntryFacts, opponent: EntryFacts): Sentence[] {
   const a = { entry: chooser.number };
@@ -63,37 +81,43 @@ function meetingSentences({ score, movedDown }: BracketExplanation, chooser: Ent
   if (!movedDown.includes(chooser.number)) return [sentence('pair', { a, b, score: { points: score } }), ...virtual];
   return [
     sentence('pairOfMoved', { a, b, own: { points: chooser.score }, other: { points: opponent.score } }),
-    ...(chooser.floatLast === 'down' ? [sentence('downLast', { a })] : []),
-    ...(chooser.floatBefore === 'down' ? [sentence('downBefore', { a })] : []),
+    ...(chooser.floatLast === 'down' ? [sentence(downLast[chooser.restLast ?? 'match'], { a })] : []),
+    ...(chooser.floatBefore === 'down' ? [sentence(downBefore[chooser.restBefore ?? 'match'], { a })] : []),
     ...(opponent.floatLast === 'up' ? [sentence('upLast', { a: b })] : []),
     ...(opponent.floatBefore === 'up' ? [sentence('upBefore', { a: b })] : []),
     ...virtual,
   ];
 }
 
-function choiceSentences({ asListed, passedOver, more }: BoardExplanation, chooser: number, opponent: number): Sentence[] {
+function choiceSentences(
+  { brackets, bye }: DutchExplanation,
+  { bracket, asListed, passedOver, more }: BoardExplanation,
+  chooser: number,
+  opponent: number,
+): Sentence[] {
+  const hasBye = (number: number) => bracket === brackets.length - 1 && number === bye?.number;
   const pair = { a: { entry: chooser }, b: { entry: opponent } };
   const isFirstFree = !passedOver.some(({ why }) => why !== 'taken');
   return [
     ...(asListed ? [sentence('opponentOfList', pair)] : []),
-    ...passedOver.flatMap((other) => passedOverSentences(other, opponent)),
+    ...passedOver.flatMap((other) => passedOverSentences(other, opponent, fateOf(hasBye(other.number)))),
     ...(more > 0 ? [sentence('moreInLine', { count: more })] : []),
     ...(!asListed && isFirstFree ? [sentence('firstFree', pair)] : []),
   ];
 }
 
-function passedOverSentences(other: PassedOver, opponent: number): Sentence[] {
+function passedOverSentences(other: PassedOver, opponent: number, fate: Param): Sentence[] {
   const p = { entry: other.number };
   const b = { entry: opponent };
   switch (other.why) {
     case 'barred':
-      return [sentence('inLineBefore', { p, b }), ...ground(other)];
+      return [sentence('inLineBefore', { p, b }), ...groundOf(other, undefined, true)];
     case 'taken':
       return [sentence('taken', { p, by: { entry: other.by! } })];
     case 'floats':
-      return [sentence('leftOver', { p, b })];
+      return [sentence('leftOver', { p, b, fate })];
     case 'exchange':
-      return [sentence('exchange', { p, b, by: { entry: other.by! } }), ...ground(other)];
+      return [sentence('exchange', { p, b, by: { entry: other.by! } }), ...groundOf(other, undefined, true)];
   }
 }
 
@@ -127,7 +151,9 @@ function sideSentences(
     case '5.2.5': {
       const parity = (higher === first) === (initialSide === 'first') ? 'odd' : 'even';
       const drawn = { initial: { word: ['side', initialSide] }, parity: { word: ['parity', parity] } } as const;
-      return [sentence('starts5', { first: starter, a: { entry: higher.number }, ...drawn })];
+      // who was never there is not counted
+      const isCounted = (higher.number % 2 === 1) !== (parity === 'odd');
+      return [sentence(isCounted ? 'starts5Counted' : 'starts5', { first: starter, a: { entry: higher.number }, ...drawn })];
     }
   }
 }
@@ -158,6 +184,6 @@ function notByeSentences(other: ByePassedOver): Sentence[] {
     case 'needed':
       return [sentence('byeNeeded', { p })];
     case 'criteria':
-      return [sentence('byeOther', { p }), ...ground(other)];
+      return [sentence('byeOther', { p }), ...groundOf(other, clause('bye', { p }))];
   }
 }

@@ -1,4 +1,5 @@
 import type { BoardExplanation, BracketExplanation, ByeExplanation, DutchExplanation, Ground } from '../systems/dutch/explanation.js';
+import { awaySentence, namedBy, showAway } from './away.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence } from './sentence.js';
 import { boardSentences, bracketSentences, byeSentences, clubSentences } from './swiss-sentences.js';
@@ -20,17 +21,27 @@ export const swiss = {
     ]);
     const isAbsent = only !== null && !facts.has(only);
     if (isAbsent) named.add(only);
+    const away = explanation.away.filter(({ number }) => concerns([number]));
+    for (const number of namedBy(away)) named.add(number);
     return {
-      text: say(isAbsent ? [sentence('notPaired', { a: { entry: only } })] : clubSentences(explanation, only)),
+      text: say(isAbsent ? [awaySentence(away, only, 'enteredLater')] : clubSentences(explanation, only)),
+      legend: say(isAbsent ? [] : legend.map((code) => sentence(code))),
       entries: [...named],
       explanation: {
         kind: explanation.kind,
         initialSide: explanation.initialSide,
         players: explanation.entries
           .filter(({ number }) => named.has(number))
-          .map(({ score, virtual, ...entry }) => ({ ...entry, points: score / 2, virtualPoints: (virtual ?? 0) / 2 })),
-        groups: brackets.map((bracket) => showBracket(bracket, say)),
+          .map(({ score, virtual, restLast = null, restBefore = null, ...entry }) => ({
+            ...entry,
+            restLast,
+            restBefore,
+            points: score / 2,
+            virtualPoints: (virtual ?? 0) / 2,
+          })),
+        groups: brackets.map((bracket) => showBracket(explanation, bracket, say)),
         bye: isByeShown ? showBye(bye, say) : null,
+        away: showAway(away),
         boards: boards.map(({ board, table }) => ({
           table,
           ...showBoard(board, explanation.brackets[board.bracket]!),
@@ -41,7 +52,9 @@ export const swiss = {
   },
 } satisfies Explainer<DutchExplanation>;
 
-function showBracket(bracket: BracketExplanation, say: Say) {
+const legend = ['legendSides', 'legendStrength', 'legendDown', 'legendArticles'] as const;
+
+function showBracket(explanation: DutchExplanation, bracket: BracketExplanation, say: Say) {
   const { score, movedDown, residents, pairs, floaters, notAsListed, exchanged } = bracket;
   return {
     points: score / 2,
@@ -55,7 +68,7 @@ function showBracket(bracket: BracketExplanation, say: Say) {
       const count = typeof value === 'number' ? value : value.length;
       return count > 0 ? [{ criterion, count }] : [];
     }),
-    text: say(bracketSentences(bracket)),
+    text: [...new Set(say(bracketSentences(explanation, bracket)))],
   };
 }
 
@@ -88,6 +101,6 @@ function showBye(bye: ByeExplanation, say: Say) {
 
 function showGround(ground: Ground | null | undefined) {
   if (!ground) return null;
-  const { criterion, entries = [], round = null, chosen = null, otherwise = null } = ground;
-  return { criterion, entries: [...entries], round, chosen, otherwise };
+  const { criterion, entries = [], round = null, apartBy = null, chosen = null, otherwise = null } = ground;
+  return { criterion, entries: [...entries], round, apartBy, chosen, otherwise };
 }

@@ -86,7 +86,8 @@ export const doubleElimination: PairingSystem = {
   settings: ['clubProtectionRounds'],
   spareRounds: 1,
 
-  pair(table, { settings = {}, seed = 0 }) {
+  pair(table, options) {
+    const { seed = 0 } = options;
     const entries = table.entries.length;
     const round = roundsPaired(table) + 1;
     if (entries < 2) return { ok: false, reason: 'too-few-entries' };
@@ -98,7 +99,7 @@ export const doubleElimination: PairingSystem = {
     const parts = Object.fromEntries(Object.entries(standing).map(([part, slots]) => [part, tiesOf(slots)]));
     const ties = Object.values(parts).flat();
     const waiting = standing.losers && !standing.winners ? course.upper.filter((slot) => slot !== null) : []; // D2.3
-    const explanation = explainTies(table, round, parts, settings.clubProtectionRounds);
+    const explanation = explainTies(table, options, { form: 'double', round, parts, waiting });
     return { ok: true, boards: boardsOf(ties, round, seed), byes: [...freeIn(ties), ...waiting], explanation };
   },
 

@@ -40,7 +40,8 @@ export const knockOut: PairingSystem = {
   name: { en: 'Knock-out', tr: 'Eleme' },
   settings: ['thirdPlaceMatch', 'clubProtectionRounds'],
 
-  pair(table, { settings = {}, seed = 0 }) {
+  pair(table, options) {
+    const { settings = {}, seed = 0 } = options;
     const entries = table.entries.length;
     const round = roundsPaired(table) + 1;
     if (entries < 2) return { ok: false, reason: 'too-few-entries' };
@@ -49,7 +50,8 @@ export const knockOut: PairingSystem = {
     const { slots, semiFinalists } = follow(table, round - 1);
     const ties = tiesOf(slots);
     const third: Tie[] = settings.thirdPlaceMatch && slots.length === 2 ? tiesOf(semiFinalists).filter((tie) => !tie.includes(null)) : [];
-    const explanation = explainTies(table, round, { main: ties, 'third-place': third }, settings.clubProtectionRounds);
+    const parts = { [slots.length === 2 ? 'final' : 'main']: ties, 'third-place': third };
+    const explanation = explainTies(table, options, { form: 'single', round, parts });
     return { ok: true, boards: boardsOf([...ties, ...third], round, seed), byes: freeIn(ties), explanation };
   },
 

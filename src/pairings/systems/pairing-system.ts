@@ -1,5 +1,6 @@
 import type { Crosstable, PointScale } from '../../crosstable/crosstable.js';
 import type { Side } from '../../engine/position.js';
+import type { Away } from './away.js';
 import type { PairingExplanation } from './explanation.js';
 import type { Finding } from './finding.js';
 import type { Help } from './help.js';
@@ -8,6 +9,8 @@ import type { Help } from './help.js';
 export interface PairingOptions {
   /** Entries that are not to be paired in this round (withdrawn, requested bye, not yet entered). */
   readonly absent: readonly number[];
+  /** Why the absent are, where that is known. */
+  readonly away?: readonly Away[];
   /** Of the absent: those who could play, but asked for a bye (P6). */
   readonly requestedByes?: readonly number[];
   /** Groups of two or more entries that may not meet in this round. */

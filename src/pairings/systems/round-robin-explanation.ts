@@ -1,10 +1,21 @@
+import type { Away } from './away.js';
+
 /** Where a round stands in the Berger table. Entries are named by start number. */
 export interface RoundRobinExplanation {
   readonly kind: 'round-robin';
   readonly legs: 1 | 2;
   /** R6; all are one group where nobody is divided. */
   readonly groups: readonly GroupRound[];
+  /** R6.2, R6.3, R6.5: how the groups came about; `null` where nobody is divided. */
+  readonly draw: GroupsBy | null;
+  /** By which the lots of the draw can be repeated. */
+  readonly seed: number | null;
+  /** R5: who loses by forfeit. */
+  readonly away: readonly Away[];
 }
+
+export const groupsBy = ['seed', 'lot', 'hand'] as const;
+export type GroupsBy = (typeof groupsBy)[number];
 
 export interface GroupRound {
   /** By their places in the table. */

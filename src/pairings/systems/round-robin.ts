@@ -1,10 +1,12 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
 import { groupsOf } from '../../crosstable/groups.js';
 import { roundsPaired } from '../../crosstable/meetings.js';
+import { awayFrom } from './away.js';
 import { compareWithSystem } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import { drawGroups } from './group-draw.js';
-import type { Board, PairingSystem, SystemSettings } from './pairing-system.js';
-import type { GroupRound } from './round-robin-explanation.js';
+import type { Board, PairingOptions, PairingSystem, SystemSettings } from './pairing-system.js';
+import type { GroupRound, RoundRobinExplanation } from './round-robin-explanation.js';
 
 /**
  * R2: one round of the Berger table for an even number of places.
@@ -66,6 +68,14 @@ function roundOf(members: readonly number[], round: number, legs: 1 | 2): GroupR
   };
 }
 
+/** R6.5: groups that are not as the draw makes them were made by hand. */
+function drawOf({ entries }: Crosstable, { settings = {}, seed = 0 }: PairingOptions): Pick<RoundRobinExplanation, 'draw' | 'seed'> {
+  if (groupsIn(settings) === 1) return { draw: null, seed: null };
+  const { groups } = roundRobin.grouping!.divide(entries.map(({ club }) => club), settings, seed); // prettier-ignore
+  const draw = entries.every(({ group }, i) => group === groups[i]) ? (settings.groupDraw ?? 'seed') : 'hand';
+  return { draw, seed: draw === 'lot' ? seed : null };
+}
+
 /** R1: everybody meets everybody, by the Berger tables (FIDE C.05, Annex 1); in one field, or within groups. */
 export const roundRobin: PairingSystem = {
   ...fixedRounds((entries, settings) => {
@@ -103,7 +113,8 @@ export const roundRobin: PairingSystem = {
 
   byePoints: () => 0, // R3: everybody is free once a leg, so it is worth nothing
 
-  pair(table, { settings }) {
+  pair(table, options) {
+    const { settings } = options;
     const legs = legsOf(settings);
     const round = roundsPaired(table) + 1;
     if (table.entries.length < 2) return { ok: false, reason: 'too-few-entries' };
@@ -115,7 +126,12 @@ export const roundRobin: PairingSystem = {
     const rounds = groups.map((members) => roundOf(members, round, legs));
     const boards = rounds.flatMap((one) => one.boards); // R6.6: table by table, group after group
     const byes = rounds.flatMap(({ free }) => free);
-    return { ok: true, boards, byes, explanation: { kind: 'round-robin', legs, groups: rounds } };
+    return {
+      ok: true,
+      boards,
+      byes,
+      explanation: { kind: 'round-robin', legs, groups: rounds, ...drawOf(table, options), away: awayFrom(options) },
+    };
   },
 
   check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, { pairs: 'R2', sides: 'R2' }),

@@ -1,3 +1,5 @@
+import type { Away } from './away.js';
+
 /** Where a round stands in the table of two teams. Entries are named by start number. */
 export interface ScheveningenExplanation {
   readonly kind: 'scheveningen';
@@ -6,5 +8,7 @@ export interface ScheveningenExplanation {
   readonly leg: number;
   readonly legs: 1 | 2;
   readonly tableRound: number;
+  /** Who loses by forfeit. */
+  readonly away: readonly Away[];
   readonly boards: readonly { readonly first: number; readonly second: number }[];
 }

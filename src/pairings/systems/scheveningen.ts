@@ -1,6 +1,7 @@
 import { groupsOf } from '../../crosstable/groups.js';
 import { roundsPaired } from '../../crosstable/meetings.js';
 import { clubKeyOf } from './clubs.js';
+import { awayFrom } from './away.js';
 import { compareWithSystem } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import type { GroupFault, PairingSystem, SystemSettings } from './pairing-system.js';
@@ -51,7 +52,8 @@ export const scheveningen: PairingSystem = {
 
   byePoints: () => 0,
 
-  pair(table, { settings }) {
+  pair(table, options) {
+    const { settings } = options;
     const legs = legsOf(settings);
     const round = roundsPaired(table) + 1;
     if (table.entries.length < 2) return { ok: false, reason: 'too-few-entries' };
@@ -73,6 +75,7 @@ export const scheveningen: PairingSystem = {
       legs,
       tableRound: isReturn ? round - perLeg : round,
       boards,
+      away: awayFrom(options),
     } as const;
     return { ok: true, boards, byes: [], explanation };
   },

@@ -6,7 +6,7 @@ import { pairBracket } from './bracket.js';
 import { type Field } from './field.js';
 import { type BracketTold, explainBracket } from './explain-bracket.js';
 import { explainRound } from './explain-round.js';
-import { type ClubsExplanation, type DutchExplanation, type SideRule } from './explanation.js';
+import { type ApartBy, type ClubsExplanation, type DutchExplanation, type SideRule } from './explanation.js';
 import { playerFacts } from './player-facts.js';
 import { allocateSides, parityNumbers } from './sides.js';
 import { scoregroups, type WholeRound, wholeRound } from './whole-round.js';
@@ -24,7 +24,7 @@ export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutc
   if (whole === null) return { ok: false, reason: 'no-pairing' }; // 1.9.3
 
   const { barred, completion, byeScore, unavoidable } = whole;
-  const field: Field = { facts, barred, completion, byeScore, rounds };
+  const field: Field = { facts, barred, completion, byeScore, rounds, apartBy: (a, b) => apartBy(options, a, b) };
   const pairs: RankedPair[] = [];
   const brackets: BracketTold[] = [];
   let moved: number[] = [];
@@ -48,6 +48,12 @@ export function pairDutch(table: Crosstable, options: PairingOptions): DutchOutc
     byes: assignee ? [assignee.number] : [],
     explanation: { ...explainRound(table, options, { facts, brackets, boards, sides, bye: assignee, leftOvers }), clubs },
   };
+}
+
+/** P1, P2. */
+function apartBy({ forbidden, clubProtection }: PairingOptions, a: number, b: number): ApartBy {
+  if (forbidden.some((group) => group.includes(a) && group.includes(b))) return 'forbidden';
+  return clubProtection === 'lenient' ? 'club-if-possible' : 'club';
 }
 
 /** P2.4: whom the protection kept apart follows from the pairing without it. */

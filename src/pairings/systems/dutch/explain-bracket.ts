@@ -96,6 +96,7 @@ function explainFloaters(
   const sameCount = floaters.length === listed.floaters.length;
   return floaters.map((p): FloaterExplanation => {
     const { number } = facts[p]!;
+    if (moved.length + residents.length === 1) return { number, why: 'alone' };
     if (listed.floaters.includes(p)) return { number, why: 'last' };
     const around = judge.isMoved(p) ? residents : [...moved, ...residents];
     if (around.every((q) => q === p || barred.has(p, q))) return { number, why: 'no-opponent' };

@@ -1,4 +1,5 @@
-import type { CellKind, Crosstable } from '../../../crosstable/crosstable.js';
+import type { CellKind, Crosstable, CrosstableEntry } from '../../../crosstable/crosstable.js';
+import { awayFrom } from '../away.js';
 import type { Board, PairingOptions } from '../pairing-system.js';
 import { type BracketTold, NAMED_FOR_BYE } from './explain-bracket.js';
 import {
@@ -7,6 +8,7 @@ import {
   type ByePassedOver,
   type DutchExplanation,
   type EntryFacts,
+  type Rest,
   type SideRule,
   type Strength,
 } from './explanation.js';
@@ -22,13 +24,12 @@ export interface PairedRound {
   readonly leftOvers: ReadonlySet<number>;
 }
 
-export function explainRound(
-  table: Crosstable,
-  { virtualPoints, initialSide }: PairingOptions,
-  round: PairedRound,
-): Omit<DutchExplanation, 'clubs'> {
+export function explainRound(table: Crosstable, options: PairingOptions, round: PairedRound): Omit<DutchExplanation, 'clubs'> {
+  const { virtualPoints, initialSide } = options;
   const paired = table.entries[0]?.cells.length ?? 0;
-  const entries = round.facts.map((player) => entryFacts(player, virtualPoints[player.number - 1]?.[paired] ?? 0));
+  const entries = round.facts.map((player) =>
+    entryFacts(player, table.entries[player.number - 1]!, virtualPoints[player.number - 1]?.[paired] ?? 0),
+  );
   return {
     kind: 'swiss',
     initialSide,
@@ -36,15 +37,29 @@ export function explainRound(
     brackets: round.brackets.map(({ bracket }) => bracket),
     bye: round.bye === null ? null : explainBye(table, round, round.bye),
     boards: explainBoards(round, new Map(entries.map((entry) => [entry.number, entry]))),
+    away: awayFrom(options),
   };
 }
 
 const strengths: readonly Strength[] = ['none', 'mild', 'strong', 'absolute'];
 
-function entryFacts(player: PlayerFacts, virtual: number): EntryFacts {
+function entryFacts(player: PlayerFacts, { cells }: CrosstableEntry, virtual: number): EntryFacts {
   const { number, score, history, preference, strength, floatLast, floatBefore } = player;
-  const facts = { number, score, sides: history, preference, strength: strengths[strength]!, floatLast, floatBefore };
-  return virtual === 0 ? facts : { ...facts, virtual };
+  const restLast = floatLast === 'down' ? restIn(cells.at(-1)!.kind) : undefined;
+  const restBefore = floatBefore === 'down' ? restIn(cells.at(-2)!.kind) : undefined;
+  return {
+    ...{ number, score, sides: history, preference, strength: strengths[strength]!, floatLast, floatBefore },
+    ...(restLast && { restLast }),
+    ...(restBefore && { restBefore }),
+    ...(virtual > 0 && { virtual }),
+  };
+}
+
+const isUnplayed = (kind: CellKind) => kind !== 'played' && kind !== 'pending';
+
+function restIn(kind: CellKind): Rest | undefined {
+  if (kind === 'pairing-bye') return 'bye';
+  return isUnplayed(kind) ? 'points' : undefined;
 }
 
 /** Of each pair one has chosen, by 3.3. */
@@ -86,7 +101,6 @@ function explainBye(table: Crosstable, { facts, brackets, leftOvers }: PairedRou
 /** C2: the round that bars from the bye. */
 function missedForBye({ entries, points }: Crosstable, number: number): { why: 'had-bye' | 'won-unplayed'; round: number } {
   const { cells } = entries[number - 1]!;
-  const isUnplayed = (kind: CellKind) => kind !== 'played' && kind !== 'pending';
   const round = cells.findIndex((cell) => cell.kind === 'pairing-bye' || (isUnplayed(cell.kind) && cell.points >= points.win));
   return { why: cells[round]!.kind === 'pairing-bye' ? 'had-bye' : 'won-unplayed', round: round + 1 };
 }

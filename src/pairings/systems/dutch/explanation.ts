@@ -1,4 +1,5 @@
 import type { Side } from '../../../engine/position.js';
+import type { Away } from '../away.js';
 
 /**
  * Why everybody meets whom they meet, as it was known when the round was paired. Entries are named by start number, points
@@ -13,6 +14,8 @@ export interface DutchExplanation {
   readonly bye: ByeExplanation | null;
   /** In the order of publication. */
   readonly boards: readonly BoardExplanation[];
+  /** Who was not to be paired. */
+  readonly away: readonly Away[];
   /** P2.4: what the protection of clubs did; `null` without. */
   readonly clubs: ClubsExplanation | null;
 }
@@ -37,7 +40,13 @@ export interface EntryFacts {
   readonly strength: Strength;
   readonly floatLast: 'down' | 'up' | 'none';
   readonly floatBefore: 'down' | 'up' | 'none';
+  /** 1.4.3: what made them go down in these rounds, where it was no match. */
+  readonly restLast?: Rest;
+  readonly restBefore?: Rest;
 }
+
+/** The bye, or points without playing. */
+export type Rest = 'bye' | 'points';
 
 /** 1.7. */
 export type Strength = 'none' | 'mild' | 'strong' | 'absolute';
@@ -64,10 +73,10 @@ export interface BracketExplanation {
 export interface FloaterExplanation {
   readonly number: number;
   /**
-   * `last`: somebody is over, and the list ends here. `no-opponent`: nobody of the bracket may be met. `fewest`: no more pairs
+   * `alone` in the bracket. `last`: somebody is over, and the list ends here. `no-opponent`: nobody of the bracket may be met. `fewest`: no more pairs
    * are possible (C6). `instead`: for another whom the list would have left over.
    */
-  readonly why: 'last' | 'no-opponent' | 'fewest' | 'instead';
+  readonly why: 'alone' | 'last' | 'no-opponent' | 'fewest' | 'instead';
   /** Who stayed, and what was against leaving that one over. */
   readonly other?: number;
   readonly ground?: Ground;
@@ -79,12 +88,18 @@ export interface Ground {
   readonly criterion: GroundCriterion | null;
   /** C1, C3: who may not meet. C2, C5: who may not get the bye. */
   readonly entries?: readonly number[];
-  /** C1: the round in which they met; `null` if the organiser forbids them to meet. */
+  /** C1: the round in which they met; `null` if they have not. */
   readonly round?: number | null;
+  /** C1: what keeps them apart who have not met. */
+  readonly apartBy?: ApartBy;
   /** What is counted, in the candidate that was chosen and in the other. */
   readonly chosen?: number;
   readonly otherwise?: number;
 }
+
+/** P1; P2.2; P2.3. */
+export const apartBy = ['forbidden', 'club', 'club-if-possible'] as const;
+export type ApartBy = (typeof apartBy)[number];
 
 export const groundCriteria = ['C1', 'C2', 'C3', 'C4', 'C5', 'C8', 'C9', 'C10', 'C11', 'C12', 'C13', 'C14', 'C15', 'C16', 'C17', 'C18', 'C19', 'C20', 'C21'] as const; // prettier-ignore
 export type GroundCriterion = (typeof groundCriteria)[number];

@@ -1,6 +1,7 @@
 import { type Barred } from './barred.js';
 import { type BracketMembers } from './bracket-weights.js';
 import { type Completion } from './completion.js';
+import { type ApartBy } from './explanation.js';
 import { type PlayerFacts } from './player-facts.js';
 
 /** What stays the same while the brackets of a round are paired. */
@@ -13,6 +14,8 @@ export interface Field {
   readonly byeScore: number | null;
   /** Rounds played. */
   readonly rounds: number;
+  /** What keeps two apart, by start number, who have not met. */
+  apartBy(a: number, b: number): ApartBy;
 }
 
 /** Does the bye go to somebody of this bracket? */

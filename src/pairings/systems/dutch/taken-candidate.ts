@@ -69,7 +69,8 @@ export class TakenCandidate {
     const entries = [one.number, other.number];
     const game = one.opponents.indexOf(other.number);
     if (game !== -1) return { criterion: 'C1', entries, round: roundOfGame(one.history, game) };
-    return clashAbsolutely(one, other) ? { criterion: 'C3', entries } : { criterion: 'C1', entries, round: null };
+    if (clashAbsolutely(one, other)) return { criterion: 'C3', entries };
+    return { criterion: 'C1', entries, round: null, apartBy: this.field.apartBy(one.number, other.number) };
   }
 
   /** What is against a candidate that has `put` where this one has `instead`. */

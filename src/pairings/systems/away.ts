@@ -1,0 +1,21 @@
+import type { PairingOptions } from './pairing-system.js';
+
+/**
+ * Why an entry has no place in a round: it asked for a bye; has withdrawn; comes later; is out of the bracket; waits for those below
+ * (D2.3); or is absent, and no more is known.
+ */
+export const awayReasons = ['requested-bye', 'withdrawn', 'not-yet-entered', 'out', 'waits', 'absent'] as const;
+export type AwayReason = (typeof awayReasons)[number];
+
+/** As it was known when the round was paired. */
+export interface Away {
+  readonly number: number;
+  readonly why: AwayReason;
+  /** Half points for the round. */
+  readonly byePoints?: number;
+  /** `out`: whom the last match was against. */
+  readonly opponent?: number;
+}
+
+export const awayFrom = ({ absent, away = [] }: PairingOptions): Away[] =>
+  absent.map((number) => away.find((one) => one.number === number) ?? { number, why: 'absent' });
