@@ -49,7 +49,8 @@ describe('why do I play her, and why does she start again?', () => {
     }
     const bye = byes.find(({ kind }) => kind === 'pairing-bye');
     expect(explanation.bye?.number).toBe(bye && numberOf.get(bye.entryId));
-    const seated = explanation.groups.flatMap(({ residents }: { residents: number[] }) => residents);
+    const away = explanation.away.map(({ number }: { number: number }) => number);
+    const seated = [...explanation.groups.flatMap(({ residents }: { residents: number[] }) => residents), ...away];
     expect(seated.sort((a: number, b: number) => a - b)).toEqual([...numberOf.values()].sort((a, b) => Number(a) - Number(b)));
   });
 
@@ -71,7 +72,7 @@ describe('why do I play her, and why does she start again?', () => {
     expect(tr.explanation.boards[0].text[0]).toMatch(/ puanlık grupta eşleşti\.$/);
     expect(tr.explanation.boards[0].text.at(-1)).toMatch(/^İlk başlayan \(birinci\): /);
     expect(en.explanation.boards[0].text[0]).toMatch(/ meet in the [\d.]+-point group\.$/);
-    const withoutTexts = (value: unknown) => JSON.stringify(value, (key, inner: unknown) => (key === 'text' ? undefined : inner));
+    const withoutTexts = (value: unknown) => JSON.stringify(value, (key, inner: unknown) => (key === 'text' || key === 'legend' ? undefined : inner));
     expect(withoutTexts(tr)).toBe(withoutTexts(en));
     const { headers } = await app.anyone.get(`${path}/rounds/4/explanation`).set('accept-language', 'tr').expect(200);
     expect(headers).toMatchObject({ 'content-language': 'tr', vary: expect.stringContaining('accept-language') });
@@ -81,8 +82,8 @@ describe('why do I play her, and why does she start again?', () => {
     const file = join(import.meta.dirname, '..', 'docs', 'explanation.md');
     const read = () => readFileSync(file, 'utf8').split(/^## (?=Round 5|5\. tur)/m);
     const sections = [
-      `Round 5, in English\n\n${sectionOf(await explain(5), { groups: 'Groups', bye: 'Bye', table: 'Table' })}\n\n`,
-      `5. tur, Türkçe\n\n${sectionOf(await explain(5, '', 'tr'), { groups: 'Gruplar', bye: 'Bay', table: 'Masa' })}\n`,
+      `Round 5, in English\n\n${sectionOf(await explain(5), { groups: 'Groups', bye: 'Bye', table: (number) => `Table ${number}` })}\n\n`,
+      `5. tur, Türkçe\n\n${sectionOf(await explain(5, '', 'tr'), { groups: 'Gruplar', bye: 'Bay', table: (number) => `${number}. masa` })}\n`,
     ];
     // HAZINE_WRITE_DOCS=1 writes them anew
     if (process.env.HAZINE_WRITE_DOCS) writeFileSync(file, [read()[0], ...sections].join('## '));
@@ -103,7 +104,7 @@ describe('why do I play her, and why does she start again?', () => {
   it('tells who was not to be paired so', async () => {
     const missing = paired[6]!.byes.find(({ kind }) => kind === 'zero-bye')!;
     const { text, explanation } = await explain(7, `?entry=${missing.entryId}`);
-    expect(text).toEqual([`${missing.name} was not to be paired in this round.`]);
+    expect(text).toEqual([`${missing.name} was not paired, having withdrawn.`]);
     expect(explanation).toMatchObject({ groups: [], boards: [], bye: null });
   });
 
@@ -174,7 +175,7 @@ describe('why do I play her, and why does she start again?', () => {
             free: [1],
             text: [
               'Round 1 of the Berger table for 4 places (R2).',
-              'Oyuncu 001 is free in this round: the number of entries is odd, and place 4 of the table is empty (R3).',
+              'Oyuncu 001 is free in this round: the number of players is odd, and place 4 of the table is empty (R3).',
             ],
             boards: [
               {
@@ -212,6 +213,9 @@ describe('why do I play her, and why does she start again?', () => {
     const { items } = (await app.anyone.get(`/tournaments/${id}/entries`).expect(200)).body;
     const out = items.find((entry: { id: string }) => !named.includes(entry.id));
     const { body } = await app.anyone.get(`/tournaments/${id}/rounds/2/explanation?entry=${out.id}`).expect(200);
-    expect(body).toMatchObject({ text: [`${out.name} was not to be paired in this round.`], explanation: { kind: 'bracket', ties: [] } });
+    expect(body).toMatchObject({
+      text: [`${out.name} did not qualify for the play-off (PO2).`],
+      explanation: { kind: 'bracket', ties: [] },
+    });
   });
 });

@@ -18,4 +18,4 @@ export interface Away {
 }
 
 export const awayFrom = ({ absent, away = [] }: PairingOptions): Away[] =>
-  absent.map((number) => away.find((one) => one.number === number) ?? { number, why: 'absent' });
+  absent.toSorted((a, b) => a - b).map((number) => away.find((one) => one.number === number) ?? { number, why: 'absent' });
