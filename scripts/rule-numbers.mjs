@@ -15,7 +15,6 @@ const withoutCode = {
   'R6.1': 'follows from R6.2 and R6.3',
   'SV2.2': 'is R6.5',
   'SV3.5': 'a property of the tables, for the tests',
-  SV6: 'is R5',
   'T1.4': 'nothing takes the withdrawn out',
   'T20.1': 'a code of the list of tie-breaks',
   'T22.2': 'a code of the list of tie-breaks',

@@ -1,5 +1,3 @@
-import type { PairingOptions } from './pairing-system.js';
-
 /**
  * Why an entry has no place in a round: it asked for a bye; has withdrawn; comes later; is out of the bracket; waits for those below
  * (D2.3); or is absent, and no more is known.
@@ -17,5 +15,6 @@ export interface Away {
   readonly opponent?: number;
 }
 
-export const awayFrom = ({ absent, away = [] }: PairingOptions): Away[] =>
+/** @param away why they are absent, where that is known */
+export const awayFrom = (absent: readonly number[], away: readonly Away[] = []): Away[] =>
   absent.toSorted((a, b) => a - b).map((number) => away.find((one) => one.number === number) ?? { number, why: 'absent' });

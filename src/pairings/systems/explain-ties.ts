@@ -35,7 +35,7 @@ export function explainTies(
   );
   const placed = new Set([...ties.flatMap(({ upper, lower }) => [upper, lower]), ...waiting]);
   const out = table.entries.flatMap(({ number }) => (placed.has(number) ? [] : [outOf(table, number)]));
-  const absent = awayFrom(options).filter(({ number }) => placed.has(number) && !waiting.includes(number));
+  const absent = awayFrom(options.absent, options.away).filter(({ number }) => placed.has(number) && !waiting.includes(number));
   const away = [...waiting.map((number): Away => ({ number, why: 'waits' })), ...out, ...absent];
   return { kind: 'bracket', form, round, ties, away, clubMates };
 }

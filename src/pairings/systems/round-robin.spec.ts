@@ -126,8 +126,11 @@ describe('a round robin', () => {
   });
 
   it('R5 keeps the place of an absent entry, so that the board can be scored as a forfeit', () => {
-    const present = roundRobin.pair(table(4, 1), options());
-    expect(roundRobin.pair(table(4, 1), options(1, [3]))).toEqual(present);
+    const seats = (absent: number[]) => {
+      const { explanation: _, ...rest } = roundRobin.pair(table(4, 1), options(1, absent)) as Extract<PairingOutcome, { ok: true }>;
+      return rest;
+    };
+    expect(seats([3])).toEqual(seats([]));
   });
 
   it.each([

@@ -130,7 +130,7 @@ export const roundRobin: PairingSystem = {
       ok: true,
       boards,
       byes,
-      explanation: { kind: 'round-robin', legs, groups: rounds, ...drawOf(table, options), away: awayFrom(options) },
+      explanation: { kind: 'round-robin', legs, groups: rounds, ...drawOf(table, options), away: awayFrom(options.absent, options.away) },
     };
   },
 

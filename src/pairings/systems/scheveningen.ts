@@ -75,7 +75,7 @@ export const scheveningen: PairingSystem = {
       legs,
       tableRound: isReturn ? round - perLeg : round,
       boards,
-      away: awayFrom(options),
+      away: awayFrom(options.absent, options.away),
     } as const;
     return { ok: true, boards, byes: [], explanation };
   },

@@ -37,7 +37,7 @@ export function explainRound(table: Crosstable, options: PairingOptions, round: 
     brackets: round.brackets.map(({ bracket }) => bracket),
     bye: round.bye === null ? null : explainBye(table, round, round.bye),
     boards: explainBoards(round, new Map(entries.map((entry) => [entry.number, entry]))),
-    away: awayFrom(options),
+    away: awayFrom(options.absent, options.away),
   };
 }
 
