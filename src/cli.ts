@@ -15,10 +15,16 @@ async function configuration(): Promise<Config> {
   return loadConfig();
 }
 
-/** Runs `work` on the database that the configuration names, brought up to date; next to a running server if need be. */
-async function onDatabase(work: (dataSource: DataSource, migrations: string[]) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` on the database that the configuration names, brought up to date; next to a running server if need be. Which one
+ * that is goes to standard error: it may be another than meant.
+ */
+async function onDatabase(work: (dataSource: DataSource, migrations: string[]) => Promise<void>, { make = false } = {}): Promise<void> {
   const { openDatabase } = await import('./database/open-database.server.js');
-  const server = await openDatabase(await configuration(), { attach: true });
+  const { nameOfDatabase } = await import('./database/which-database.js');
+  const config = await configuration();
+  const server = await openDatabase(config, { attach: true, make });
+  console.error(`Database: ${nameOfDatabase(config)}`);
   try {
     const { DataSource } = await import('typeorm');
     const { dataSourceOptions } = await import('./data-source.js');
@@ -52,12 +58,15 @@ program
 
 program
   .command('migrate')
-  .description('bring the schema of the database up to date')
+  .description('bring the schema of the database up to date, making the embedded database where there is none')
   .action(() =>
-    onDatabase((_, migrations) => {
-      console.log(migrations.length > 0 ? `Done: ${migrations.join(', ')}` : 'Nothing to do: the schema is up to date.');
-      return Promise.resolve();
-    }),
+    onDatabase(
+      (_, migrations) => {
+        console.log(migrations.length > 0 ? `Done: ${migrations.join(', ')}` : 'Nothing to do: the schema is up to date.');
+        return Promise.resolve();
+      },
+      { make: true },
+    ),
   );
 
 program

@@ -3,6 +3,11 @@ import { plainToInstance, Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 import { CommandError } from './common/command-error.js';
 
+const DATA_DIR = '.hazine/postgres';
+
+/** Where the embedded database is if nothing is said, from the folder in which this runs. */
+export const defaultDataDir = (): string => resolve(DATA_DIR);
+
 const toInteger = () => Transform(({ value }) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : (value as unknown)));
 
 /** The environment variables that the server reads; each is described in docs/operations.md. */
@@ -12,7 +17,7 @@ class Environment {
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\//, { message: 'DATABASE_URL must begin with postgres:// or postgresql://' })
   DATABASE_URL?: string;
-  @IsString() @MinLength(1) HAZINE_DATA_DIR = '.hazine/postgres';
+  @IsString() @MinLength(1) HAZINE_DATA_DIR = DATA_DIR;
   @toInteger() @IsInt() @Min(2) @Max(100) HAZINE_DB_POOL = 10;
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent']) HAZINE_LOG_LEVEL = 'info';
   @toInteger() @IsInt() @Min(0) @Max(300) HAZINE_SHUTDOWN_SECONDS = 10;

@@ -2,6 +2,7 @@ import { createApp } from './app.setup.js';
 import { CommandError } from './common/command-error.js';
 import type { Config } from './config.js';
 import { openDatabase } from './database/open-database.server.js';
+import { commandOn, nameOfDatabase } from './database/which-database.js';
 
 /** Opens the database, brings it up to date and serves until a signal comes. */
 export async function serve(config: Config): Promise<void> {
@@ -24,8 +25,8 @@ export async function serve(config: Config): Promise<void> {
     [
       `Hazine is ready at ${address}`,
       `  API documentation:       ${address}/api/docs`,
-      '  first administrator:     npx hazine admin create   (in another terminal; prints the token once)',
-      `  database:                ${config.databaseUrl ? 'PostgreSQL server of DATABASE_URL' : config.dataDir}`,
+      `  first administrator:     ${commandOn(config, 'npx hazine admin create')}   (in another terminal; prints the token once)`,
+      `  database:                ${nameOfDatabase(config)}`,
       '  stop:                    Ctrl-C',
     ].join('\n'),
   );

@@ -44,8 +44,29 @@ describe('the embedded database', () => {
   it('keeps the token that there is, and says in one line how to get another', async () => {
     const { stdout, stderr, code } = await hazine(['admin', 'create'], env);
     expect({ stdout, code }).toEqual({ stdout: '', code: 1 });
-    expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('`npx hazine admin create --replace`')]);
+    expect(stderr.trim().split('\n')).toEqual([
+      `Database: ${env.HAZINE_DATA_DIR}`,
+      expect.stringContaining('`npx hazine admin create --replace`'),
+    ]);
     expect(await names()).toEqual(['Ayşe']);
+  });
+
+  it('says at the start how a command finds the same database', () => {
+    expect(server.greeting()).toContain(`HAZINE_DATA_DIR=${env.HAZINE_DATA_DIR} npx hazine admin create `);
+  });
+
+  it('gives no token for a database that is not there, and makes none', async () => {
+    const HAZINE_DATA_DIR = join(folder, 'another');
+    const { stdout, stderr, code } = await hazine(['admin', 'create'], { HAZINE_DATA_DIR });
+    expect({ stdout, code }).toEqual({ stdout: '', code: 1 });
+    expect(stderr).toMatch(/^There is no database in .*\/another\. Start the server first .* HAZINE_DATA_DIR or DATABASE_URL .*\n$/);
+    expect(existsSync(HAZINE_DATA_DIR)).toBe(false);
+  });
+
+  it('gives a token before the first start where the schema was made by hand', async () => {
+    const own = { HAZINE_DATA_DIR: join(folder, 'prepared') };
+    expect((await hazine(['migrate'], own)).code).toBe(0);
+    expect((await hazine(['admin', 'create'], own)).stdout).toMatch(/^hz_\S+\n$/);
   });
 
   it('refuses a second server on the same folder, saying what to do', async () => {

@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
 
   mkdirSync(dirname(dataDir), { recursive: true });
   await refuseIfServedBySomeoneElse(dataDir);
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(dataDir, binaries.initdb, childOptions);
+  if (!holdsDatabase(dataDir)) await initialise(dataDir, binaries.initdb, childOptions);
 
   const socketDir = chooseSocketDir(dataDir, account);
   const launch = () => launchServer(dataDir, [binaries.postgres, '-D', dataDir, ...settings(socketDir)], childOptions, log);
@@ -131,6 +131,8 @@ async function launchServer(
     },
   };
 }
+
+export const holdsDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'));
 
 /** The server that another process runs on `dataDir`, or `null`: how a command reaches the data while the server is up. */
 export async function findRunningPostgres(dataDir: string): Promise<DatabaseServer | null> {
@@ -231,7 +233,7 @@ async function initialise(dataDir: string, initdb: string, options: ChildOptions
     renameSync(fresh, dataDir);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    if (existsSync(join(dataDir, 'PG_VERSION'))) return; // made by a process that started at the same moment
+    if (holdsDatabase(dataDir)) return; // made by a process that started at the same moment
     if ((error as NodeJS.ErrnoException).code === 'ENOTEMPTY') {
       throw new EmbeddedDatabaseError(`${dataDir} is not empty and holds no database. Give HAZINE_DATA_DIR an empty or a new folder.`, {
         cause: error,

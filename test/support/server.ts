@@ -26,6 +26,8 @@ export async function hazine(args: string[], env: Record<string, string>): Promi
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;
+  /** What it printed when it was ready. */
+  greeting(): string;
   /** What it logged so far. */
   log(): string;
   /** Ends it and waits; the exit code, `null` after a signal. */
@@ -40,8 +42,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const found = /ready at (\S+)/.exec(output);
@@ -52,6 +54,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return {
     url,
     process: child,
+    greeting: () => output,
     log: () => log,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
