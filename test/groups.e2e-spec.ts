@@ -243,10 +243,10 @@ describe('a round robin in groups', () => {
     };
     expect(await planned({ rounds: null })).toEqual([9, []]);
     expect(await planned({ rounds: 9 })).toEqual([9, []]);
-    expect(await planned({ rounds: 10, legs: 2 })).toEqual([18, ['too-few-rounds']]);
-    expect(await planned({ rounds: 9, groups: 3 })).toEqual([3, ['too-many-rounds']]);
+    expect(await planned({ rounds: 10, legs: 2 })).toEqual([18, ['rounds-without-effect']]);
+    expect(await planned({ rounds: 9, groups: 3 })).toEqual([3, ['rounds-without-effect']]);
     expect(await planned({ rounds: 3, groups: 5 })).toEqual([0, ['too-few-entries']]);
-    expect(await planned({ rounds: 9, system: 'scheveningen' })).toEqual([5, ['too-many-rounds']]);
+    expect(await planned({ rounds: 9, system: 'scheveningen' })).toEqual([5, ['rounds-without-effect']]);
   });
 
   it('R6.6 lets the smaller group end before, for nothing', async () => {

@@ -216,7 +216,49 @@ describe('who is kept apart', () => {
     it('who are too many leave no round where they never meet, and lifting the protection would help', async () => {
       const { id } = await startSchools([A, A, A, B], { rounds: 3, clubProtectionRounds: 1 });
       const { wouldHelp } = expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'no-pairing');
-      expect(wouldHelp.map(({ code }: { code: string }) => code)).toEqual(['club-protection']);
+      expect(wouldHelp.map(({ code, text }: { code: string; text: { en: string } }) => [code, text.en])).toEqual([
+        ['club-protection', expect.stringContaining('PATCH /api/v1/tournaments/{id} with "clubProtectionRounds": 0.')],
+      ]);
+      const { body } = await app.admin.patch(`/tournaments/${id}`, { clubProtectionRounds: 0 }, '*').expect(200);
+      expect(body).toMatchObject({ clubProtectionRounds: 0, warnings: [] });
+      expect(await boardsOfNext(id)).toHaveLength(2);
+      const [line] = await app.database.query(
+        `SELECT before ->> 'clubProtectionRounds' AS before, after FROM changes WHERE tournament_id = $1 AND action = 'tournament.changed'`,
+        [id],
+      );
+      expect(line).toEqual({ before: '1', after: { clubProtectionRounds: 0 } });
+    });
+
+    it('P2.5 the protection may change for rounds that are not paired, and the others are judged as before', async () => {
+      const { id } = await startSchools([A, A, A, B, B, B, null, null], { rounds: 5, clubProtectionRounds: 3 });
+      const change = (rounds: number | null) => app.admin.patch(`/tournaments/${id}`, { clubProtectionRounds: rounds }, '*');
+      await playRound(app.admin, id);
+      await playRound(app.admin, id);
+      expectProblem(await change(1), 400, 'validation-failed', ['/clubProtectionRounds']);
+      expectProblem(await change(null), 400, 'validation-failed', ['/clubProtectionRounds']);
+      await change(4).expect(200);
+      await change(2).expect(200);
+      for (const round of [1, 2])
+        expect((await app.admin.get(`/tournaments/${id}/rounds/${round}/check`).expect(200)).body.findings).toEqual([]);
+      await playRound(app.admin, id);
+      expectProblem(await change(3), 400, 'validation-failed', ['/clubProtectionRounds']);
+    });
+
+    it('P2.6 who are more than half of the field are warned of before the start', async () => {
+      const { id, warnings } = await startSchools([A, A, 'IŞIK ORTAOKULU', B], { start: false, rounds: 3, clubProtectionRounds: 1 });
+      expect(warnings).toEqual(['club-protection-impossible']);
+      const warningsWith = async (settings: object) =>
+        (await app.admin.patch(`/tournaments/${id}`, settings, '*').expect(200)).body.warnings;
+      expect(await warningsWith({ clubProtectionRounds: 0 })).toEqual([]);
+      expect(await warningsWith({ clubProtectionRounds: 1, system: 'knock-out', rounds: null })).toEqual([]);
+      // of five one has the bye
+      const odd = await startSchools([A, A, A, B, null], { start: false, rounds: 3, clubProtectionRounds: 1 });
+      expect(odd.warnings).toEqual([]);
+    });
+
+    it('cannot be kept apart otherwise once a bracket is drawn', async () => {
+      const { id } = await startSchools([A, A, B, B], { system: 'knock-out', clubProtectionRounds: 1 });
+      expectProblem(await app.admin.patch(`/tournaments/${id}`, { clubProtectionRounds: 0 }, '*'), 409, 'tournament-not-draft');
     });
 
     it('who have no school are protected from nobody', async () => {
@@ -239,6 +281,21 @@ describe('who is kept apart', () => {
       const settings = { system: 'round-robin', acceleration: 'baku', clubProtectionRounds: 2 };
       const { warnings } = await startTournament(app.admin, 4, settings);
       expect(warnings).toEqual(['acceleration-without-effect', 'club-protection-without-effect']);
+    });
+
+    it.each([
+      [{ system: 'swiss', thirdPlaceMatch: true }, ['third-place-without-effect']],
+      [{ system: 'swiss', thirdPlaceMatch: true, playOff: { qualifiers: 2 } }, []],
+      [{ system: 'swiss', legs: 2 }, ['legs-without-effect']],
+      [{ system: 'round-robin', groupDraw: 'lot' }, ['group-draw-without-effect']],
+      [{ system: 'knock-out', rounds: 7 }, ['rounds-without-effect']],
+      [{ system: 'round-robin', rounds: 2 }, ['rounds-without-effect']],
+      [{ system: 'round-robin', rounds: 3 }, []],
+    ])('what %j has no effect in is told before the start and at it', async (settings, expected) => {
+      const { id, warnings } = await startTournament(app.admin, 4, { rounds: null, ...settings, start: false });
+      expect(warnings).toEqual(expected);
+      expect((await app.admin.post(`/tournaments/${id}/start`).expect(200)).body.warnings).toEqual(expected);
+      expect((await startTournament(app.admin, 4, { rounds: null, ...settings })).warnings).toEqual(expected);
     });
 
     it('is chosen before the start', async () => {

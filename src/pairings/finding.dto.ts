@@ -90,13 +90,13 @@ export function showFindings(findings: readonly Finding[], entries: readonly Ent
   }));
 }
 
-export function showHelp(help: readonly Help[], entries: readonly Entry[]): HelpDto[] {
+export function showHelp(help: readonly Help[], entries: readonly Entry[], round: number): HelpDto[] {
   const { concerned, pair, nameOf } = namesOf(entries);
   return help.map((one) => ({
     code: one.code,
     entries: one.entries.map(concerned),
     pairs: one.pairs.map(([first, second]) => pair(first, second)),
-    text: inBoth((language) => tellHelp(language, one, nameOf)),
+    text: inBoth((language) => tellHelp(language, one, nameOf, round)),
   }));
 }
 

@@ -21,8 +21,9 @@ export function tellFinding(language: Language, { code, entries, due, found }: F
 export const inWords = (finding: Finding, nameOf: NameOf): string =>
   (finding.article === null ? '' : `${finding.article}: `) + tellFinding('en', finding, nameOf);
 
-export function tellHelp(language: Language, { code, entries, pairs }: Help, nameOf: NameOf): string {
+export function tellHelp(language: Language, { code, entries, pairs }: Help, nameOf: NameOf, round: number): string {
   const params = {
+    before: round - 1,
     a: entries[0] === undefined ? '' : nameOf(entries[0]),
     all: entries.map(nameOf).join(', '),
     pairs: pairs.map(([a, b]) => pairOf(a, b, nameOf)).join(', '),

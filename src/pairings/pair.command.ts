@@ -46,7 +46,7 @@ export async function pairFile(file: string, { system, json }: PairOptions, prin
   }
   const name = (number: number) => table.entries[number - 1]!.id;
   if (!outcome.ok) {
-    const help = (outcome.wouldHelp ?? []).map((one) => tellHelp('en', one, name));
+    const help = (outcome.wouldHelp ?? []).map((one) => tellHelp('en', one, name, event.next));
     throw new CommandError([`Round ${event.next} cannot be paired: ${reasons[outcome.reason]}.`, ...help].join('\n'));
   }
   print(String(outcome.boards.length + outcome.byes.length));

@@ -311,7 +311,7 @@ export function refused(
     case 'all-rounds-paired':
       return new Problem('rounds-complete', { rounds: round - 1 });
     case 'no-pairing':
-      return new Problem('no-pairing', { round }, { extra: { wouldHelp: showHelp(wouldHelp, entries) } });
+      return new Problem('no-pairing', { round }, { extra: { wouldHelp: showHelp(wouldHelp, entries, round) } });
     case 'group-too-small':
     case 'two-teams-needed':
     case 'teams-unequal':

@@ -19,7 +19,7 @@ import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { teamSizeOf } from './team.js';
 import { roundsInAll, stageOf } from './stages.js';
-import { warningsOf } from './warnings.js';
+import { type Field, warningsOf } from './warnings.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
 
 const sides = ['first', 'second'] as const;
@@ -125,7 +125,7 @@ export class CreateTournamentDto {
 
   /**
    * Rounds in which nobody meets an entry of the same club; in later ones only where there is no other pairing. `null`: clubs
-   * do not matter.
+   * do not matter. Where rounds are not drawn in advance it may change while the tournament runs, for rounds that are not paired yet.
    * @example 2
    */
   @IsOptional()
@@ -234,7 +234,7 @@ export class CreateTournamentDto {
   start?: boolean;
 }
 
-/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone, visibility and `recordRequired` change. */
+/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone, visibility, `recordRequired` and `clubProtectionRounds` change. */
 export class UpdateTournamentDto extends PartialType(
   PickType(CreateTournamentDto, [
     'name',
@@ -380,7 +380,8 @@ export class TournamentDto {
   /** @example 5 */
   revision!: number;
 
-  static of(t: Tournament, entries: number): TournamentDto {
+  static of(t: Tournament, field: Field): TournamentDto {
+    const { entries } = field;
     return {
       id: t.id,
       name: t.name,
@@ -415,7 +416,7 @@ export class TournamentDto {
       seed: t.seed,
       entries,
       suggestedRounds: stageOf(t, 1).system.suggestedRounds(entries, stageOf(t, 1).settings),
-      warnings: warningsOf(t, entries),
+      warnings: warningsOf(t, field),
       createdAt: t.createdAt.toISOString(),
       startedAt: t.startedAt?.toISOString() ?? null,
       finishedAt: t.finishedAt?.toISOString() ?? null,

@@ -6,11 +6,14 @@ import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
+import { groupBy } from '../common/group-by.js';
 import { badInput, Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { seededRandom } from '../engine/seeded-random.js';
 import { divide, entriesThatCount, listGroups, type Member } from '../pairings/systems/division.js';
+import { isSameUntil } from '../pairings/systems/clubs.js';
 import { pairingSystems } from '../pairings/systems/index.js';
+import type { PairingWarning } from '../pairings/systems/pairing-system.js';
 import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
@@ -27,10 +30,18 @@ import {
 } from './tournament.dto.js';
 import { Tournament } from './tournament.entity.js';
 import { leastRounds, roundsInAll, stageOf, stagesOf } from './stages.js';
+import type { Field } from './warnings.js';
 import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
 
 /** What may still change once the tournament has started. */
-const always: readonly (keyof UpdateTournamentDto)[] = ['name', 'venue', 'startsOn', 'timeZone', 'visibility', 'recordRequired'];
+const always: readonly string[] = [
+  'name',
+  'venue',
+  'startsOn',
+  'timeZone',
+  'visibility',
+  'recordRequired',
+] satisfies (keyof UpdateTournamentDto)[];
 
 @Injectable()
 export class TournamentsService {
@@ -53,12 +64,12 @@ export class TournamentsService {
       if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
       const rows = await query.getMany();
       const ids = rows.map(({ id }) => id);
-      const counts = await countEntries(manager, ids);
+      const fields = await loadFields(manager, ids);
       return pageOf(
         rows,
         limit,
         (t) => [t.id],
-        (t) => TournamentDto.of(t, counts.get(t.id) ?? 0),
+        (t) => TournamentDto.of(t, fields.get(t.id) ?? nobody),
       );
     });
   }
@@ -93,14 +104,17 @@ export class TournamentsService {
       await manager.insert(Tournament, tournament);
       await this.changes.record(manager, by, this.line(tournament.id, 'tournament.created', { after: dto }));
       if (entries.length > 0) await this.entries.addAll(manager, tournament, entries, '/entries', by);
-      if (start) await this.startNow(manager, tournament, by);
-      return this.show(manager, await manager.findOneByOrFail(Tournament, { id: tournament.id }));
+      const warnings = start ? await this.startNow(manager, tournament, by) : [];
+      return this.show(manager, await manager.findOneByOrFail(Tournament, { id: tournament.id }), warnings);
     });
   }
 
   update(id: string, dto: UpdateTournamentDto, ifMatch: string | undefined, by: Actor): Promise<TournamentDto> {
     return this.change(id, ifMatch, async (manager, tournament) => {
-      if (Object.keys(dto).some((field) => !always.includes(field as keyof UpdateTournamentDto))) requireState(tournament, 'draft');
+      const { keepsApart } = pairingSystems[tournament.system];
+      const changeable = tournament.state === 'running' && keepsApart ? [...always, 'clubProtectionRounds'] : always;
+      if (Object.keys(dto).some((field) => !changeable.includes(field))) requireState(tournament, 'draft');
+      await this.requireSameSoFar(manager, tournament, dto);
       if (dto.system && !pairingSystems[dto.system].keepsApart && (await manager.existsBy(ForbiddenPairing, { tournamentId: id })))
         throw new Problem('cannot-keep-apart');
       const before = await this.show(manager, tournament);
@@ -114,6 +128,14 @@ export class TournamentsService {
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
     });
+  }
+
+  /** P2.5: rounds that are paired are judged by the protection that they were paired under. */
+  private async requireSameSoFar(manager: EntityManager, { id, clubProtectionRounds: before }: Tournament, dto: UpdateTournamentDto) {
+    const { clubProtectionRounds: after = null } = dto;
+    if (!('clubProtectionRounds' in dto)) return;
+    const latest = (await findLatestRound(manager, id))?.number ?? 0;
+    if (!isSameUntil(latest, before, after)) throw badInput('/clubProtectionRounds', 'paired', { a: latest });
   }
 
   /** A draft only: what has started holds results. */
@@ -130,7 +152,12 @@ export class TournamentsService {
 
   /** Gives start numbers, draws the side of number 1 and settles the number of rounds. */
   start(id: string, by: Actor): Promise<TournamentDto> {
-    return this.change(id, '*', (manager, tournament) => this.startNow(manager, tournament, by));
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, id);
+      const warnings = await this.startNow(manager, tournament, by);
+      await touchTournament(manager, tournament);
+      return this.show(manager, tournament, warnings);
+    });
   }
 
   finish(id: string, { early = false }: FinishDto, by: Actor): Promise<TournamentDto> {
@@ -170,7 +197,8 @@ export class TournamentsService {
     });
   }
 
-  private async startNow(manager: EntityManager, tournament: Tournament, by: Actor): Promise<void> {
+  /** Answers with what nobody sees any more once it has started. */
+  private async startNow(manager: EntityManager, tournament: Tournament, by: Actor): Promise<PairingWarning[]> {
     requireState(tournament, 'draft');
     const { system, settings } = stageOf(tournament, 1);
     const entries = await manager.find(Entry, { where: { tournamentId: tournament.id }, relations: { player: true } });
@@ -198,6 +226,7 @@ export class TournamentsService {
     );
 
     const size = division ? entriesThatCount(division.groups, division.count) : entries.length;
+    const planned = tournament.rounds;
     Object.assign(tournament, {
       state: 'running',
       startedAt: new Date(),
@@ -215,6 +244,7 @@ export class TournamentsService {
       }),
       ...(division ? [this.line(tournament.id, 'tournament.divided', { after: division.told })] : []),
     );
+    return planned === null || planned === rounds ? [] : ['rounds-without-effect'];
   }
 
   /** R6, SV2: the groups of the field, in the order of start numbers; `null` where there are none. */
@@ -244,8 +274,9 @@ export class TournamentsService {
     });
   }
 
-  private async show(manager: EntityManager, tournament: Tournament): Promise<TournamentDto> {
-    return TournamentDto.of(tournament, await manager.countBy(Entry, { tournamentId: tournament.id }));
+  private async show(manager: EntityManager, tournament: Tournament, more: readonly PairingWarning[] = []): Promise<TournamentDto> {
+    const shown = TournamentDto.of(tournament, (await loadFields(manager, [tournament.id])).get(tournament.id) ?? nobody);
+    return { ...shown, warnings: [...shown.warnings, ...more] };
   }
 
   private line(id: string, action: string, more: { before?: object; after?: object } = {}) {
@@ -280,10 +311,17 @@ function requireOneBracket({ system, playOffSystem }: Tournament): void {
   if (playOffSystem !== null && pairingSystems[system].needsWinner) throw badInput('/playOff', 'noPlayOff', { a: system });
 }
 
-async function countEntries(manager: EntityManager, ids: string[]): Promise<Map<string, number>> {
-  const rows = await manager.query<{ id: string; entries: number }[]>(
-    'SELECT tournament_id AS id, count(*)::int AS entries FROM entries WHERE tournament_id = ANY($1) GROUP BY 1',
+const nobody: Field = { entries: 0, clubs: new Map() };
+
+async function loadFields(manager: EntityManager, ids: string[]): Promise<Map<string, Field>> {
+  const rows = await manager.query<{ id: string; club: string | null; entries: number }[]>(
+    `SELECT tournament_id AS id, coalesce(players.club, team_club) AS club, count(*)::int AS entries
+     FROM entries LEFT JOIN players ON players.id = player_id WHERE tournament_id = ANY($1) GROUP BY 1, 2`,
     [ids],
   );
-  return new Map(rows.map(({ id, entries }) => [id, entries]));
+  const fieldOf = (clubs: typeof rows): Field => ({
+    entries: clubs.reduce((sum, { entries }) => sum + entries, 0),
+    clubs: new Map(clubs.map(({ club, entries }) => [club, entries])),
+  });
+  return new Map([...groupBy(rows, ({ id }) => id)].map(([id, clubs]) => [id, fieldOf(clubs)]));
 }

@@ -2,6 +2,7 @@ import type { PairingSystemId } from '../pairings/systems/index.js';
 import { warningsOf } from './warnings.js';
 
 const planned = {
+  state: 'draft',
   rounds: null,
   legs: 1,
   groups: null,
@@ -15,6 +16,8 @@ const planned = {
   tieBreaks: [],
 } as const;
 
+const field = (entries: number) => ({ entries, clubs: new Map() });
+
 it.each<[string, string, PairingSystemId, boolean]>([
   ['Buchholz', 'BH-C1', 'swiss', true],
   ['Buchholz', 'BH-C1', 'round-robin', false],
@@ -24,18 +27,18 @@ it.each<[string, string, PairingSystemId, boolean]>([
   ['Koya', 'KS', 'double-elimination', false],
   ['the number of wins', 'WIN', 'knock-out', true],
 ])('%s (%s) in a %s has a meaning: %s', (_, code, system, expected) => {
-  const warnings = warningsOf({ ...planned, system, tieBreaks: ['DE', code] }, 8);
+  const warnings = warningsOf({ ...planned, system, tieBreaks: ['DE', code] }, field(8));
   expect(warnings).toEqual(expected ? [] : ['tie-break-without-meaning']);
 });
 
 it('tells what the system does not read, but of clubs nothing where groups keep them apart', () => {
   const chosen = { ...planned, system: 'round-robin', acceleration: 'baku', clubProtectionRounds: 2 } as const;
-  expect(warningsOf(chosen, 8)).toEqual(['acceleration-without-effect', 'club-protection-without-effect']);
-  expect(warningsOf({ ...chosen, groups: 2 }, 8)).toEqual(['acceleration-without-effect']);
-  expect(warningsOf({ ...chosen, system: 'swiss' }, 8)).toEqual([]);
+  expect(warningsOf(chosen, field(8))).toEqual(['acceleration-without-effect', 'club-protection-without-effect']);
+  expect(warningsOf({ ...chosen, groups: 2 }, field(8))).toEqual(['acceleration-without-effect']);
+  expect(warningsOf({ ...chosen, system: 'swiss' }, field(8))).toEqual([]);
 });
 
 it('tells that fewer have entered than are to go on', () => {
   const two = { ...planned, system: 'swiss', playOffSystem: 'knock-out', playOffQualifiers: 4 } as const;
-  expect([warningsOf(two, 3), warningsOf(two, 4)]).toEqual([['fewer-entries-than-qualifiers'], []]);
+  expect([warningsOf(two, field(3)), warningsOf(two, field(4))]).toEqual([['fewer-entries-than-qualifiers'], []]);
 });

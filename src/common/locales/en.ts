@@ -34,7 +34,7 @@ export const en = {
   },
   /** What would make a round possible that there is not. */
   help: {
-    'club-protection': 'There is a pairing if club mates may meet.',
+    'club-protection': 'There is a pairing if club mates may meet: PATCH /api/v1/tournaments/{id} with "clubProtectionRounds": {{before}}.',
     'forbidden-pairings': 'There is a pairing if the forbidden pairings are lifted.',
     play: 'There is a pairing if one of these plays although a bye was asked for: {{all}}.',
     'second-bye': 'There is a pairing if one of these has the bye, although it may not: {{all}}.',
@@ -327,6 +327,7 @@ export const en = {
     unknownGroup: 'there is no such group; the tournament has {{a}}',
     groupNeeded: 'an entry of a running tournament stays in a group',
     notInPlayOff: 'must be a round of the first stage, up to {{a}}: a play-off keeps nobody apart',
+    paired: 'must mean the same for the rounds that are paired, 1 to {{a}}',
     roundBeyond: 'the tournament has only {{a}} rounds',
   },
 };

@@ -37,7 +37,8 @@ export const tr: Words = {
     nothing: 'yok',
   },
   help: {
-    'club-protection': 'Aynı kulüpten olanlar karşılaşabilirse eşleştirme olanaklı.',
+    'club-protection':
+      'Aynı kulüpten olanlar karşılaşabilirse eşleştirme olanaklı: PATCH /api/v1/tournaments/{id} ile "clubProtectionRounds": {{before}} gönderin.',
     'forbidden-pairings': 'Eşleşme yasakları kaldırılırsa eşleştirme olanaklı.',
     play: 'Bay istemiş olan şu katılımcılardan biri oynarsa eşleştirme olanaklı: {{all}}.',
     'second-bye': 'Hakkı olmadığı hâlde şu katılımcılardan biri bay geçerse eşleştirme olanaklı: {{all}}.',
@@ -330,6 +331,7 @@ export const tr: Words = {
     unknownGroup: 'böyle bir grup yok; turnuvada {{a}} grup var',
     groupNeeded: 'süren bir turnuvada katılımcı grupsuz kalamaz',
     notInPlayOff: 'birinci etabın bir turu olmalı (en çok {{a}}): final etabında eşleşme yasağı uygulanmaz',
+    paired: 'eşleştirilmiş turlar (1-{{a}}) için bir şeyi değiştirmemeli',
     roundBeyond: 'turnuvada yalnız {{a}} tur var',
   },
 };

@@ -21,6 +21,17 @@ export function areClubMates({ entries }: Crosstable, a: number, b: number): boo
   return key !== '' && key === clubKeyOf(entries[b - 1]!.club);
 }
 
+/** P2.6: more of one club than all others, and the bye of an odd field, can take up. Such a field has no round without club mates. */
+export function hasTooLargeClub(entries: number, clubs: ReadonlyMap<string | null, number>): boolean {
+  const sizes = new Map<string, number>();
+  for (const [club, size] of clubs) if (clubKeyOf(club) !== '') sizes.set(clubKeyOf(club), (sizes.get(clubKeyOf(club)) ?? 0) + size);
+  return Math.max(0, ...sizes.values()) > Math.ceil(entries / 2);
+}
+
+/** P2.5: the rounds up to `latest` are paired, and mean the same whichever of the two a tournament has. */
+export const isSameUntil = (latest: number, before: number | null, after: number | null): boolean =>
+  latest === 0 || (before === null || after === null ? before === after : Math.min(before, latest) === Math.min(after, latest));
+
 /** P2.2, P2.3: what a tournament that protects clubs in `rounds` rounds means for this one. */
 export const clubProtectionIn = (round: number, rounds: number | null): ClubProtection | undefined =>
   rounds === null ? undefined : round <= rounds ? 'strict' : 'lenient';

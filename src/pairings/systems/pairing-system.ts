@@ -109,8 +109,13 @@ export type PairingWarning =
   | 'too-few-rounds'
   | 'many-rounds-for-field'
   | 'fewer-entries-than-qualifiers'
+  | 'club-protection-impossible'
+  | 'rounds-without-effect'
+  | 'legs-without-effect'
+  | 'group-draw-without-effect'
   | 'acceleration-without-effect'
   | 'club-protection-without-effect'
+  | 'third-place-without-effect'
   | 'tie-break-without-meaning';
 
 /** Club mates who could not be kept apart: more of them than groups. */
