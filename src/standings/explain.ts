@@ -7,7 +7,7 @@ import type { Part } from './tie-breaks/tie-break.js';
 export interface Explanation {
   readonly code: string;
   readonly article: string;
-  /** `null` where the criterion is about a tie that this entry was not in, or is left out (T23.1). */
+  /** `null` where the criterion is about a tie that this entry was not in or that it did not part (T8.4), or is left out (T23.1). */
   readonly value: number | null;
   readonly scale: number;
   /** Start numbers of those who were still tied with the entry when the criterion was applied, itself among them. */
@@ -30,7 +30,8 @@ export function explain(table: Crosstable, criteria: readonly Criterion[], numbe
       .map((one) => one.number);
     const indexes = tied.map((one) => one - 1);
     const value = row.values[applied]!;
-    const parts = value === null ? [] : criterion.parts(counted, number - 1, indexes);
+    const isApplied = value !== null || (criterion.withinTied && tied.length > 1);
+    const parts = !isApplied ? [] : criterion.parts(counted, number - 1, indexes);
     return { code: criterion.code, article: criterion.article, value, scale: criterion.scale, tied, parts };
   });
 }

@@ -84,6 +84,32 @@ describe('T1 ranking', () => {
   });
 });
 
+describe('T8.4 direct encounter that decides nothing', () => {
+  const drawn = tableOf([[cell('played', 1, 2, 'first')], [cell('played', 1, 1, 'second')]]);
+
+  it('has no value, and what follows decides', () => {
+    const rows = rank(drawn, criteria('DE', 'TPN-R'));
+    expect(rows.map(({ rank: place, number, values }) => [place, number, values[0]])).toEqual([
+      [1, 2, null],
+      [2, 1, null],
+    ]);
+  });
+
+  it('is explained by the matches that it did not decide by', () => {
+    const parts = [{ round: 1, opponent: 2, kind: 'played', value: 1 }];
+    expect(explain(drawn, criteria('DE'), 1)).toEqual([{ code: 'DE', article: 'C.07 6', value: null, scale: 1, tied: [1, 2], parts }]);
+  });
+
+  it('keeps the shared places of those behind one whom it put first', () => {
+    const table = tableOf([
+      [cell('played', 2, 2, 'first'), cell('played', 2, 3, 'second'), cell('zero-bye', 0)],
+      [cell('played', 0, 1, 'second'), cell('zero-bye', 0), cell('pairing-bye', 4)],
+      [cell('zero-bye', 0), cell('played', 0, 1, 'first'), cell('pairing-bye', 4)],
+    ]);
+    expect(rank(table, criteria('DE')).map(({ number, values }) => [number, values[0]])).toEqual([[1, 1], [2, 2], [3, 2]]); // prettier-ignore
+  });
+});
+
 describe('T1 in any Swiss event', () => {
   const anyEvent = fc.record({
     entries: fc.integer({ min: 2, max: 20 }),

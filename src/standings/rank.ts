@@ -10,7 +10,7 @@ export interface StandingsRow {
   readonly id: string;
   /** In half points. */
   readonly points: number;
-  /** One for each criterion, in its unit; `null` where it is about a tie that this entry was not in, or is left out (T23.1). */
+  /** One for each criterion, in its unit; `null` where it is about a tie that this entry was not in or that it did not part (T8.4), or is left out (T23.1). */
   readonly values: readonly (number | null)[];
 }
 
@@ -52,7 +52,8 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
     const column = columns[next]!;
     if (criteria[next]!.withinTied) {
       const values = criteria[next]!.values(counted, tied);
-      tied.forEach((index, i) => (column[index] = values[i]!));
+      // T8.4: a place that all share is none
+      if (tied.some((_, i) => values[i] !== values[0])) tied.forEach((index, i) => (column[index] = values[i]!));
     }
     return column;
   }

@@ -65,7 +65,7 @@ export class TieBreakValueDto {
   /** @example 'BH-C1' */
   code!: string;
   /**
-   * `null` where it is about a tie that this entry was not in.
+   * `null` where it is about a tie that this entry was not in, or that it did not part.
    * @example 21.5
    */
   value!: number | null;

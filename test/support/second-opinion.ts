@@ -246,7 +246,7 @@ export function secondOpinion(
         1,
         places,
       );
-      for (const row of tied) row.values.DE = places.get(row.entry)!;
+      if (new Set(places.values()).size > 1) for (const row of tied) row.values.DE = places.get(row.entry)!;
     }
     split(tied, from, (row) => (code === 'DE' ? -row.values.DE! : row.values[code]!), others);
   }
