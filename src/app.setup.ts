@@ -50,6 +50,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     log.info({ requestId, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
+  fastify.get('/', (_request, reply) => reply.redirect('/api/docs'));
   readJson(fastify);
   checkMediaTypes(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(config, databaseUrl), adapter, {

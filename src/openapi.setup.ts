@@ -4,6 +4,9 @@ import { PUBLIC_EXTENSION } from './auth/auth.guard.js';
 import { PROBLEMS_EXTENSION } from './common/api-problems.decorator.js';
 import { languages } from './common/language.js';
 import { en } from './common/locales/en.js';
+import { Problem } from './common/problem.js';
+import { problemBody } from './common/problem.filter.js';
+import { problemSamples } from './common/problem-samples.js';
 import { type ProblemCode, problems } from './common/problems.js';
 import { exampleOf, type Schema } from './openapi-examples.js';
 
@@ -214,7 +217,6 @@ const problemSchema: Schema = {
 };
 
 function exampleProblem(code: ProblemCode) {
-  const { title, detail } = en.problems[code];
   const errors = code === 'validation-failed' ? { errors: [{ pointer: '/name', code: 'isString', detail: en.fields.isString }] } : {};
-  return { type: `/api/problems/${code}`, title, status: problems[code], detail, instance: requestIdHeader.example, code, ...errors };
+  return { ...problemBody(new Problem(code, problemSamples[code]), 'en', requestIdHeader.example), ...errors };
 }

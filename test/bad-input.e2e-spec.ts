@@ -257,7 +257,7 @@ describe('bad input', () => {
       const entries = [{ player: { name } }, { player: { name } }];
       await storesNothing(async () => {
         const response = await app.admin.post('/tournaments', { name: 'a', entries });
-        expect(expectProblem(response, 409, 'possible-namesake', ['/entries/1']).detail).toContain(`“${name}”`);
+        expect(expectProblem(response, 409, 'possible-namesake', ['/entries/1/player/name']).detail).toContain(`“${name}”`);
       });
     });
   });

@@ -378,7 +378,7 @@ describe('a championship of teams', () => {
       await write([one, { player: { name: 'konak 3' } }, { player: { name: 'KONAK 3' } }], turned.body.revision),
       409,
       'possible-namesake',
-      ['/members/2'],
+      ['/members/2/player/name'],
     );
     expectProblem(await write([], turned.body.revision), 400, 'validation-failed', ['/members']);
     expectProblem(await write([one], 99), 412, 'stale-revision');

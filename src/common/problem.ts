@@ -12,7 +12,7 @@ export interface FieldError {
 
 /**
  * A request that cannot be done. Its code gives the status (`problems`) and the words (`locales/`); `params` fill the
- * words; `extra` is shown beside them as members of its own (RFC 9457, 3.2).
+ * words, and with `context` choose among them (`detail_…`); `extra` is shown beside them as members of its own (RFC 9457, 3.2).
  */
 export class Problem extends Error {
   constructor(

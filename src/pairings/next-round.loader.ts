@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Problem } from '../common/problem.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
-import { countOpenMatches } from '../matches/match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
 import { rankPool } from '../standings/pools.js';
 import { dividedForRanking, rankingOf } from '../standings/ranking.pools.js';
@@ -10,7 +9,7 @@ import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/stages.js';
-import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
+import { findLatestRound, requireClosed, requireState } from '../tournaments/tournaments.loader.js';
 import type { CheckTask, PairingTask } from './pairing-task.js';
 import { seedPlayOff, tableOfQualifiers } from './play-off.js';
 import { awayAmong, drawnFrom, isThere, type Missing, missingFrom, requestedIn } from './seating.js';
@@ -37,10 +36,7 @@ export interface PairedRound {
 export async function loadNextRound(manager: EntityManager, tournament: Tournament): Promise<NextRound> {
   requireState(tournament, 'running');
   const latest = await findLatestRound(manager, tournament.id);
-  if (latest && latest.state !== 'closed') {
-    const open = await countOpenMatches(manager, latest.id);
-    throw new Problem('round-still-open', { round: latest.number }, { extra: { open } });
-  }
+  if (latest) await requireClosed(manager, latest);
   const number = (latest?.number ?? 0) + 1;
   const rounds = roundsInAll(tournament)!;
   if (number > rounds) throw new Problem('rounds-complete', { rounds });

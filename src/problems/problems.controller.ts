@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import type { Language } from '../common/language.js';
 import { Problem } from '../common/problem.js';
+import { problemBody } from '../common/problem.filter.js';
+import { problemSamples } from '../common/problem-samples.js';
 import { type ProblemCode, problems } from '../common/problems.js';
 import { languageOf, wordsFor } from '../common/words.service.js';
 
@@ -37,17 +39,11 @@ export class ProblemsController {
 
 function page(language: Language, codes: readonly ProblemCode[]): string {
   const rows = codes.map((code) => {
-    const text = (key: string) => escape(wordsFor(language, `problems.${code}.${key}`) ?? code);
-    return `<dt id="${code}"><code>${code}</code> · ${problems[code]} · ${text('title')}</dt><dd>${text('detail')}</dd>`;
+    const { title, status, detail } = problemBody(new Problem(code, problemSamples[code]), language, '');
+    return `<dt id="${code}"><code>${code}</code> · ${status} · ${escape(title)}</dt><dd>${escape(detail)}</dd>`;
   });
   const title = wordsFor(language, 'pages.problems')!;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><dl>${rows.join('\n')}</dl></html>\n`;
 }
 
-/** For HTML; what a problem would name stands as an ellipsis. */
-const escape = (text: string) =>
-  text
-    .replace(/\{\{\w+\}\}/g, '…')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -41,7 +41,7 @@ export class EntriesController {
     'late-entry-impossible',
     'rounds-complete',
     'too-many-entries',
-    'tournament-not-draft',
+    'tournament-not-running',
     'federation-id-taken',
   )
   add(@Param('id', UuidPipe) id: string, @Body() dto: NewEntryDto, @Caller() by: Actor): Promise<EntryDto> {

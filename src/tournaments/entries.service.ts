@@ -94,7 +94,7 @@ export class EntriesService {
     by: Actor,
   ): Promise<Entry[]> {
     const isLate = tournament.state === 'running';
-    if (!isLate) requireState(tournament, 'draft');
+    if (tournament.state !== 'draft') requireState(tournament, 'running');
     if (isLate && !pairingSystems[tournament.system].takesLateEntries) throw new Problem('late-entry-impossible');
     const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
     if (isLate && joinedRound > tournament.rounds!) {
@@ -205,8 +205,9 @@ export class EntriesService {
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);
       const entry = await findEntry(manager, tournamentId, id);
+      // before the tag is asked for: nobody is to fetch one for nothing
+      if (tournament.state !== 'draft') throw new Problem('tournament-not-draft', { state: tournament.state, context: 'entry' });
       requireMatch(ifMatch, entry.revision);
-      requireState(tournament, 'draft');
       const before = await show(manager, tournament, entry);
       await manager.delete(Entry, { id });
       await touchTournament(manager, tournament);
@@ -254,7 +255,7 @@ export class EntriesService {
       if (!team) throw badInput(`${pointer}/team`, 'teamNeeded');
       const key = searchKeyOf(team.name);
       if (names.has(key) && !allowNamesake) {
-        throw new Problem('possible-namesake', { name: team.name }, { errors: [{ pointer: `${pointer}/team/name`, code: 'notTwice' }] });
+        throw new Problem('possible-namesake', { name: team.name }, { errors: [{ pointer: `${pointer}/team/name`, code: 'namesake' }] });
       }
       names.add(key);
       return { columns: columnsOfTeam(team), people: peopleOf(tournament, team, `${pointer}/team`) };

@@ -28,10 +28,12 @@ export class PeopleService {
     const ids = new Set(there.map(({ id }) => id));
     const names = new Set(there.map(({ name }) => searchKeyOf(name)));
     for (const [i, { id, name }] of players.entries()) {
-      const where = { errors: [{ pointer: given[i]!.pointer, code: 'notTwice' }] };
-      if (ids.has(id)) throw new Problem('already-registered', {}, where);
+      const { pointer, playerId, allowNamesake } = given[i]!;
+      if (ids.has(id)) throw new Problem('already-registered', {}, { errors: [{ pointer, code: 'notTwice' }] });
       const key = searchKeyOf(name);
-      if (names.has(key) && !given[i]!.allowNamesake) throw new Problem('possible-namesake', { name }, where);
+      const field = playerId === undefined ? 'player/name' : 'playerId';
+      if (names.has(key) && !allowNamesake)
+        throw new Problem('possible-namesake', { name }, { errors: [{ pointer: `${pointer}/${field}`, code: 'namesake' }] });
       ids.add(id);
       names.add(key);
     }

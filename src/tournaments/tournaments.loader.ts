@@ -29,6 +29,8 @@ export async function touchTournament(manager: EntityManager, tournament: Tourna
 
 const refusals = { draft: 'tournament-not-draft', running: 'tournament-not-running', finished: 'tournament-not-finished' } as const;
 
+const mostTablesTold = 20;
+
 export function requireState(tournament: Tournament, state: Exclude<TournamentState, 'archived'>): void {
   if (tournament.state !== state) throw new Problem(refusals[state], { state: tournament.state });
 }
@@ -47,6 +49,19 @@ export async function readRound(
   const round = await manager.findOneBy(Round, { tournamentId, number });
   if (!round || !isVisible(round, caller)) throw new Problem('not-found');
   return { tournament, round };
+}
+
+/** @throws Problem that says what the round waits for, unless it is closed. */
+export async function requireClosed(manager: EntityManager, { id, number, state }: Round): Promise<void> {
+  if (state === 'closed') return;
+  const rows = await manager.query<{ table: number }[]>(
+    `SELECT table_number AS "table" FROM matches WHERE round_id = $1 AND team_match_id IS NULL AND state <> 'decided' ORDER BY 1`,
+    [id],
+  );
+  const tables = rows.map(({ table }) => table);
+  const told = [...tables.slice(0, mostTablesTold), ...(tables.length > mostTablesTold ? ['…'] : [])].join(', ');
+  const context = state === 'paired' ? 'unpublished' : 'undecided';
+  throw new Problem('round-still-open', { round: number, tables: told, context }, { extra: { open: tables.length, tables } });
 }
 
 export function findLatestRound(manager: EntityManager, tournamentId: string): Promise<Round | null> {

@@ -31,7 +31,7 @@ import {
 import { Tournament } from './tournament.entity.js';
 import { leastRounds, roundsInAll, stageOf, stagesOf } from './stages.js';
 import type { Field } from './warnings.js';
-import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
+import { findLatestRound, lockTournament, readTournament, requireClosed, requireState, touchTournament } from './tournaments.loader.js';
 
 /** What may still change once the tournament has started. */
 const always: readonly string[] = [
@@ -164,7 +164,7 @@ export class TournamentsService {
     return this.change(id, '*', async (manager, tournament) => {
       requireState(tournament, 'running');
       const latest = await findLatestRound(manager, id);
-      if (latest && latest.state !== 'closed') throw new Problem('round-still-open', { round: latest.number });
+      if (latest) await requireClosed(manager, latest);
       const closed = latest?.number ?? 0;
       if (closed < leastRounds(tournament) && !early) throw new Problem('rounds-missing', { closed, rounds: roundsInAll(tournament) });
       Object.assign(tournament, { state: 'finished', finishedAt: new Date() });

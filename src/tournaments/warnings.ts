@@ -2,11 +2,10 @@ import { clubProtectionIn, hasTooLargeClub } from '../pairings/systems/clubs.js'
 import type { PairingSystem, PairingWarning } from '../pairings/systems/pairing-system.js';
 import { parse } from '../standings/tie-breaks/criterion.js';
 import type { EventKind } from '../standings/tie-breaks/tie-break.js';
-import type { TournamentState } from './tournament.entity.js';
 import { type StagedTournament, stageOf, stagesOf } from './stages.js';
 
 interface PlannedTournament extends StagedTournament {
-  readonly state: TournamentState;
+  readonly state: string;
   readonly tieBreaks: readonly string[];
 }
 

@@ -56,6 +56,8 @@ export const en = {
     'tournament-not-draft': {
       title: 'Tournament has started',
       detail: 'This is possible only before the start; the tournament is {{state}}.',
+      detail_entry:
+        'An entry is taken out only before the start; the tournament is {{state}}. Later it withdraws: POST …/entries/{entryId}/withdraw.',
     },
     'tournament-not-running': {
       title: 'Tournament is not running',
@@ -85,7 +87,7 @@ export const en = {
     },
     'late-entry-impossible': {
       title: 'No late entries',
-      detail: 'Nobody can join any more: this pairing system takes no entries after the start, or all rounds are paired.',
+      detail: 'Nobody can join any more: in this pairing system the whole draw is made at the start.',
     },
     'groups-settled': {
       title: 'Groups are settled',
@@ -117,6 +119,9 @@ export const en = {
     'round-still-open': {
       title: 'Round still open',
       detail: 'Round {{round}} is not closed yet: it must be published and all its matches decided.',
+      detail_unpublished:
+        'Round {{round}} is paired, but not published. POST …/rounds/{{round}}/publish does that; its results come after it.',
+      detail_undecided: 'Round {{round}} is being played. These tables have no result yet: {{tables}}.',
     },
     'round-not-published': { title: 'Round not published', detail: 'Round {{round}} is not published yet; results come after that.' },
     'round-already-published': { title: 'Round already published', detail: 'Round {{round}} is published already.' },
@@ -302,6 +307,7 @@ export const en = {
     missingColumn: 'a column is missing: {{a}}',
     samePlayer: 'must be another player',
     notTwice: 'must not be in the tournament twice',
+    namesake: 'the same name is in the tournament already; another person of it needs "allowNamesake": true',
     unknownPlayer: 'must be a player of GET /api/v1/players',
     unknownEntry: 'must be an entry of this tournament',
     notPlaying: 'does not play this round: it has withdrawn, is out, has not joined yet or has asked for a bye',

@@ -60,7 +60,12 @@ export const tr: Words = {
     unauthenticated: { title: 'Anahtar gerekli', detail: 'Bunun için `Authorization: Bearer …` başlığında geçerli bir anahtar gerekir.' },
     'not-found': { title: 'Bulunamadı', detail: 'Bu kimlik (id) ya da numarayla bir kayıt yok ya da herkese açık değil.' },
     'no-such-route': { title: 'Böyle bir yol yok', detail: 'API’de bu yöntemle böyle bir adres yok; olanlar /api/docs sayfasında.' },
-    'tournament-not-draft': { title: 'Turnuva başlamış', detail: 'Bu yalnız başlamadan önce yapılabilir; turnuvanın durumu: {{state}}.' },
+    'tournament-not-draft': {
+      title: 'Turnuva başlamış',
+      detail: 'Bu yalnız başlamadan önce yapılabilir; turnuvanın durumu: {{state}}.',
+      detail_entry:
+        'Kayıt yalnız turnuva başlamadan önce silinebilir; turnuvanın durumu: {{state}}. Sonrasında katılımcı turnuvadan çekilir: POST …/entries/{entryId}/withdraw.',
+    },
     'tournament-not-running': {
       title: 'Turnuva sürmüyor',
       detail:
@@ -88,7 +93,7 @@ export const tr: Words = {
     },
     'late-entry-impossible': {
       title: 'Geç kayıt yok',
-      detail: 'Kayıt alınamaz: bu eşleştirme sisteminde turnuva başladıktan sonra kayıt alınmaz ya da bütün turlar eşleştirilmiştir.',
+      detail: 'Artık kayıt alınamaz: bu eşleştirme sisteminde kura bütünüyle turnuva başlarken çekilir.',
     },
     'groups-settled': {
       title: 'Gruplar kesinleşti',
@@ -117,7 +122,13 @@ export const tr: Words = {
     'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren turnuvadan çekilmiş.' },
     'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı turnuvadan çekilmiş değil.' },
     'round-already-paired': { title: 'Tur zaten eşleştirilmiş', detail: 'Bu turu az önce bir başkası eşleştirdi.' },
-    'round-still-open': { title: 'Tur sürüyor', detail: '{{round}}. tur kapanmadı: önce yayımlanmalı ve bütün maçları sonuçlanmalı.' },
+    'round-still-open': {
+      title: 'Tur sürüyor',
+      detail: '{{round}}. tur kapanmadı: önce yayımlanmalı ve bütün maçları sonuçlanmalı.',
+      detail_unpublished:
+        '{{round}}. tur eşleştirildi ama yayımlanmadı. POST …/rounds/{{round}}/publish ile yayımlanır; sonuçlar ondan sonra girilir.',
+      detail_undecided: '{{round}}. tur sürüyor. Şu masaların sonucu yok: {{tables}}.',
+    },
     'round-not-published': {
       title: 'Tur yayımlanmamış',
       detail: '{{round}}. tur henüz yayımlanmadı; sonuçlar yayımlandıktan sonra girilir.',
@@ -306,6 +317,7 @@ export const tr: Words = {
     missingColumn: 'bir sütun eksik: {{a}}',
     samePlayer: 'başka bir oyuncu olmalı',
     notTwice: 'turnuvada iki kez olamaz',
+    namesake: 'bu adla biri turnuvada zaten var; aynı adlı başka biriyse "allowNamesake": true gerekir',
     unknownPlayer: 'GET /api/v1/players içindeki bir oyuncu olmalı',
     unknownEntry: 'bu turnuvanın bir katılımcısı olmalı',
     notPlaying: 'bu turu oynamıyor: çekilmiş, elenmiş, henüz katılmamış ya da bay istemiş',
