@@ -105,7 +105,7 @@ program
 program
   .command('rank <file>')
   .description('rank the players of a tournament report or case (`-`: standard input): CSV with id, rank, points and the tie-breaks')
-  .option('--tie-breaks <codes>', 'what decides between equal points, as BH,BH/C1 (default: what a tournament of the system has)')
+  .option('--tie-breaks <codes>', 'what decides between equal points, as BH,BH-C1 (default: what a tournament of the system has)')
   .option('--system <id>', 'pairing system', 'swiss')
   .exitOverride(exitOnMisuse)
   .action(async (file: string, options: RankOptions) => {

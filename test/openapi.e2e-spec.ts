@@ -27,6 +27,14 @@ describe('the OpenAPI document', () => {
     expect((await app.anyone.get('/api/openapi.json').expect(200)).body).toEqual(document);
   });
 
+  it('is where the address of the server alone leads', async () => {
+    const { status, headers } = await fetch(app.server.url, { redirect: 'manual' }).then((answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+    }));
+    expect([status, headers.get('location')]).toEqual([302, '/api/docs']);
+  });
+
   it('has a page for people, with nothing from elsewhere', async () => {
     const { text } = await app.anyone.get('/api/docs').expect(200);
     const assets = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);

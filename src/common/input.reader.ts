@@ -5,12 +5,13 @@ import { gunzip } from 'node:zlib';
 import { CommandError } from './command-error.js';
 
 /** The text of a file (`-`: standard input), unpacked if it is packed with gzip. Text that is no UTF-8 is taken as Latin-1. */
-export async function readText(file: string, exitCode?: number): Promise<string> {
+export async function readText(file: string): Promise<string> {
   try {
     const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
     return decode(isGzip(bytes) ? await promisify(gunzip)(bytes) : bytes);
   } catch (error) {
-    throw new CommandError((error as Error).message, exitCode);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(code === 'ENOENT' ? `no such file: ${file}` : message, 2);
   }
 }
 

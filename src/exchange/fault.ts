@@ -28,7 +28,8 @@ const sentences = {
     'player {number} has {stated} points by the file and {counted} by the results (are other points for a win or a draw in use?)',
   'rounds-missing': 'the number of rounds of the event is not said (142 or XXR in a tournament report)',
   'rounds-exceeded': '{played} rounds have been played of {rounds}',
-  'no-round-left': 'all {rounds} rounds have been played: there is none to pair',
+  'no-round-left':
+    'all {rounds} rounds have been played: there is none to pair. For one more, raise the number of rounds (142 or XXR in a tournament report); for the last one again, take its results out',
   'next-round-disagrees': 'the next round after {played} is {expected}, not {next}',
   'initial-side-missing': 'it is not said which side an odd number gets first (152 or XXC white1 or black1 in a tournament report)',
 } as const;

@@ -69,6 +69,11 @@ describe('hazine rank', () => {
     expect(await ranked(file(four), 'DE, BH/C1 ,BH-C1,ARO')).toBe(lines.join('\n'));
   });
 
+  it('takes codes in small letters, too', async () => {
+    const csv = await ranked(file(four), 'BH-C1,SB');
+    expect(await ranked(file(four), 'bh-c1,sb')).toBe(csv.replace('BH-C1,SB', 'bh-c1,sb'));
+  });
+
   it('reads a packed file', async () => {
     const csv = await ranked(file(four), 'BH');
     expect(await ranked(file(gzipSync(four)), 'BH')).toBe(csv);
@@ -96,13 +101,13 @@ describe('hazine rank', () => {
     expect(await ids('TPN/R')).toEqual(['3', '1', '2', '4']);
   });
 
-  it.each([['XY'], ['KO'], ['bh'], ['BH/C0'], ['DE/C1'], ['BH,,SB'], ['']])(
+  it.each([['XY'], ['KO'], ['BH/C0'], ['DE/C1'], ['BH,,SB'], ['']])(
     'ends with 2 for the tie-breaks "%s", naming what there is',
     async (codes) => {
       const { exitCode, message } = await refusal(ranked(file(four), codes));
       expect([exitCode, message.split('\n')]).toEqual([
         2,
-        [expect.stringMatching(/^There is no tie-break "\S*"\. There are: PTS, .*\bBH\[\/C1\|\/C2\|\/M1\|\/M2\], /)],
+        [expect.stringMatching(/^There is no tie-break "\S*"\. There are: PTS, .*\bBH\[-C1\|-C2\|-M1\|-M2\], /)],
       ]);
     },
   );

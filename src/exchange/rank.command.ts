@@ -32,12 +32,12 @@ export async function rankFile(file: string, options: RankOptions, print: (text:
 }
 
 function read(code: string): Criterion {
-  const criterion = parse(code);
+  const criterion = parse(code.toUpperCase());
   if (criterion && !criterion.replacesPoints) return criterion;
   // a place in a bracket is not in these files
   const known = tieBreaks.flatMap((tieBreak) => {
     if (tieBreak.replacesPoints) return [];
-    const modifiers = modifiersOf(tieBreak).map((modifier) => `/${modifier}`);
+    const modifiers = modifiersOf(tieBreak).map((modifier) => `-${modifier}`);
     return modifiers.length === 0 ? tieBreak.code : `${tieBreak.code}[${modifiers.join('|')}]`;
   });
   throw new CommandError(`There is no tie-break "${code}". There are: ${known.join(', ')}`, badInput);

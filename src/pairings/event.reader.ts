@@ -10,7 +10,7 @@ const mostTold = 20;
 
 /** The event of a file; a CommandError that names every fault where it cannot be read. */
 export async function readEvent(file: string): Promise<PairingCase> {
-  const read = readEventFile(await readText(file, badInput));
+  const read = readEventFile(await readText(file));
   if (!read.ok) refuse(read.faults);
   return read.event;
 }
