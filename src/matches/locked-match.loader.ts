@@ -85,7 +85,8 @@ export async function settle(locked: LockedMatch, parts: readonly MatchPart[]): 
   if (isOvertaken && stageOf(tournament, round.stage).system.needsWinner) refuseIfPairedOn('correction-changes-bracket');
   const open = await countOpenMatches(manager, round.id);
   if (open > 0 && round.state === 'closed') refuseIfPairedOn('correction-reopens-match');
-  Object.assign(round, roundStateFor(open, round, new Date()), { revision: round.revision + 1 });
+  if (round.state !== 'paired') Object.assign(round, roundStateFor(open, round, new Date()));
+  round.revision += 1;
   await manager.save(Round, round);
   await touchTournament(manager, tournament);
 }
