@@ -87,7 +87,7 @@ export const en = {
     },
     'late-entry-impossible': {
       title: 'No late entries',
-      detail: 'Nobody can join any more: in this pairing system the whole draw is made at the start.',
+      detail: 'Nobody can join any more: the draw of what is still to be played holds only those who are in the tournament already.',
     },
     'groups-settled': {
       title: 'Groups are settled',

@@ -93,7 +93,7 @@ export const tr: Words = {
     },
     'late-entry-impossible': {
       title: 'Geç kayıt yok',
-      detail: 'Artık kayıt alınamaz: bu eşleştirme sisteminde kura bütünüyle turnuva başlarken çekilir.',
+      detail: 'Artık kayıt alınamaz: bundan sonra oynanacak maçların kurasında yalnız turnuvada olanlar var.',
     },
     'groups-settled': {
       title: 'Gruplar kesinleşti',
