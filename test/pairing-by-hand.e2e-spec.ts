@@ -298,6 +298,21 @@ describe('a round that is made by hand', () => {
       expect(await checked(id, 1)).toEqual(['R2 side 4 1']);
     });
 
+    it('R7 a round robin goes on with the round of its table that is left, and a rematch needs a reason', async () => {
+      const { id } = await startTournament(app.admin, 4, { system: 'round-robin' });
+      const ids = await numbered(id);
+      const hand = { pairings: pairingsOf(ids, '4-3 1-2'), publish: true };
+      const { body: first } = await app.admin.post(`/tournaments/${id}/rounds`, hand).expect(201);
+      for (const { id: match } of first.matches) await win(app.admin, match);
+      expect(boardsOf(await pairRound(app.admin, id))).toBe('1-4 2-3');
+      expect(await checked(id, 2)).toEqual([]);
+
+      const again = pairingsOf(ids, '3-4 1-2');
+      expect(told(expectProblem(await put(id, 2, again), 409, 'pairing-breaks-rules').findings).slice(0, 2)).toEqual(['R1 rematch 3 4', 'R1 rematch 1 2']); // prettier-ignore
+      await put(id, 2, { ...again, reason: 'Yanlış anlaşılma' }).expect(200);
+      expect(await checked(id, 2)).toContain('R1 rematch 1 2');
+    });
+
     it('a round that is not there, or not public yet', async () => {
       const { id } = await startTournament(app.admin, 4, { rounds: 3 });
       expectProblem(await app.admin.get(`/tournaments/${id}/rounds/1/check`), 404, 'not-found');

@@ -8,3 +8,7 @@ export function roundsPaired(table: Crosstable): number {
 export function isDecided(table: Crosstable): boolean {
   return table.entries.every(({ cells }) => cells.every(({ kind }) => kind !== 'pending'));
 }
+
+/** How often two were at a board together, played or not. */
+export const timesPaired = ({ entries }: Crosstable, one: number, other: number): number =>
+  entries[one - 1]?.cells.filter(({ opponent }) => opponent === other).length ?? 0;

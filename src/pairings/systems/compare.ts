@@ -1,3 +1,5 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import { timesPaired } from '../../crosstable/meetings.js';
 import { type Finding, finding } from './finding.js';
 import type { Board, DrawnRound, PairingOutcome } from './pairing-system.js';
 
@@ -55,3 +57,10 @@ export function compareWithSystem(outcome: PairingOutcome, drawn: DrawnRound, { 
     ...different,
   ];
 }
+
+/** R1: boards whose pair has met as often as it may up to this leg. */
+export const rematchesIn = (table: Crosstable, { boards }: DrawnRound, legOf: (board: Board) => number, article: string): Finding[] =>
+  boards.flatMap((board) => {
+    const { first, second } = board;
+    return timesPaired(table, first, second) < legOf(board) ? [] : [finding('rematch', [first, second], article)];
+  });

@@ -20,3 +20,5 @@ export interface Help {
   readonly entries: readonly number[];
   readonly pairs: readonly (readonly [number, number])[];
 }
+
+export const finishEarly: Help = { code: 'finish-early', entries: [], pairs: [] };

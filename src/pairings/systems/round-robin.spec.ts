@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { cell, tableOf } from '../../../test/support/crosstables.js';
-import type { PairingOptions, PairingOutcome } from './pairing-system.js';
-import { bergerRound, roundRobin } from './round-robin.js';
+import { afterRound, cell, emptyTable, tableOf } from '../../../test/support/crosstables.js';
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import type { Board, PairingOptions, PairingOutcome } from './pairing-system.js';
+import { bergerRound, roundRobin, scheduledRound } from './round-robin.js';
 import type { RoundRobinExplanation } from './round-robin-explanation.js';
 
 function table(entries: number, roundsPaired: number) {
@@ -17,12 +18,24 @@ const options = (legs: 1 | 2 = 1, absent: number[] = []): PairingOptions => ({
 });
 
 function wholeEvent(entries: number, legs: 1 | 2): Extract<PairingOutcome, { ok: true }>[] {
-  return Array.from({ length: roundRobin.roundsFor(entries, { legs })! }, (_, round) => {
-    const outcome = roundRobin.pair(table(entries, round), options(legs));
+  return rest(emptyTable(entries), roundRobin.roundsFor(entries, { legs })!, legs);
+}
+
+/** The next so many rounds. */
+function rest(table: Crosstable, rounds: number, legs: 1 | 2 = 1): Extract<PairingOutcome, { ok: true }>[] {
+  return Array.from({ length: rounds }, () => {
+    const outcome = roundRobin.pair(table, options(legs));
     if (!outcome.ok) throw new Error(outcome.reason);
+    table = afterRound(table, outcome, () => 1);
     return outcome;
   });
 }
+
+const boardsIn = (text: string): Board[] =>
+  text.split(' ').map((board) => ({ first: Number(board.split('-')[0]), second: Number(board.split('-')[1]) }));
+const byHand = (table: Crosstable, boards: string, bye: number | null = null) =>
+  afterRound(table, { ok: true, boards: boardsIn(boards), byes: bye === null ? [] : [bye] }, () => 1);
+const written = ({ boards }: { boards: readonly Board[] }) => boards.map(({ first, second }) => `${first}-${second}`).join(' ');
 
 /** FIDE Handbook C.05, Annex 1, "Details of Berger Table": the rounds for 3-4, 5-6, 7-8 and 9-10 players. */
 const published: Record<number, string[]> = {
@@ -153,11 +166,73 @@ describe('a round robin', () => {
   });
 });
 
+describe('R7 a round robin that was changed by hand', () => {
+  const codes = (table: Crosstable, boards: string, legs: 1 | 2 = 1) =>
+    roundRobin
+      .check(table, options(legs), { boards: boardsIn(boards), byes: [] })
+      .map(({ code, article, entries }) => [article ?? '', code, ...entries].join(' '));
+
+  it('goes on with the first round of the table in which nobody meets again', () => {
+    const table = byHand(emptyTable(4), '4-3 1-2');
+    expect(rest(table, 2).map(written)).toEqual(['1-4 2-3', '2-4 3-1']);
+    expect(codes(table, '1-4 2-3')).toEqual([]);
+  });
+
+  it('R1 a pair that has met does not meet again in this leg', () => {
+    const table = byHand(emptyTable(4), '4-3 1-2');
+    expect(codes(table, '2-1 3-4')).toEqual(['R1 rematch 2 1', 'R1 rematch 3 4', 'R2 other-pairing 1 4 2 3']);
+    const second = byHand(byHand(table, '1-4 2-3'), '2-4 3-1');
+    expect(codes(second, '3-4 2-1', 2)).toContain('R2 other-pairing 4 1 3 2');
+    expect(codes(second, '3-4 2-1', 2).join()).not.toContain('rematch');
+    expect(codes(byHand(second, '3-4 2-1'), '3-4 1-4', 2)).toContain('R1 rematch 3 4');
+  });
+
+  it('a forfeited match was one too', () => {
+    const forfeited = tableOf([
+      [cell('forfeit-win', 2, 2)],
+      [cell('forfeit-loss', 0, 1)],
+      [cell('forfeit-loss', 0, 4)],
+      [cell('forfeit-loss', 0, 3)],
+    ]);
+    expect(codes(forfeited, '1-2 3-4').slice(0, 2)).toEqual(['R1 rematch 1 2', 'R1 rematch 3 4']);
+  });
+
+  it('has no pairing where the boards of its rounds were mixed, and then misses none', () => {
+    // of each of the five rounds of the table one board was taken
+    const table = byHand(byHand(byHand(emptyTable(6), '1-6 2-4 3-5'), '1-5 2-6 3-4'), '1-4 2-5 3-6');
+    expect(roundRobin.pair(table, options())).toMatchObject({ ok: false, reason: 'no-pairing', wouldHelp: [{ code: 'finish-early' }] });
+    expect(codes(table, '1-2 4-5 3-6')).toEqual(['R1 rematch 3 6', 'R2 no-pairing']);
+  });
+
+  it('R1 lets nobody meet oftener than the legs say, whatever rounds of the table were taken first', () => {
+    const shuffledLegs = fc.integer({ min: 2, max: 9 }).chain((entries) => {
+      const perLeg = entries + (entries % 2) - 1;
+      return fc.record({ entries: fc.constant(entries), first: fc.shuffledSubarray(Array.from({ length: perLeg }, (_, i) => i + 1)) });
+    });
+    fc.assert(
+      fc.property(shuffledLegs, ({ entries, first }) => {
+        const members = Array.from({ length: entries }, (_, i) => i + 1);
+        const taken = first.map((round) => scheduledRound(members, round, 1));
+        const table = taken.reduce(
+          (before, { boards, free }) => afterRound(before, { ok: true, boards, byes: free }, () => 1),
+          emptyTable(entries),
+        );
+        const others = rest(table, roundRobin.roundsFor(entries)! - first.length);
+        const pairs = [...taken, ...others].flatMap(({ boards }) => boards.map(({ first: a, second: b }) => [a, b].sort().join('-')));
+        expect(new Set(pairs).size).toBe((entries * (entries - 1)) / 2);
+        expect(pairs).toHaveLength((entries * (entries - 1)) / 2);
+      }),
+    );
+  });
+});
+
 describe('a large round robin', () => {
   it.each([1000, 999])('R1 R2 R3 of %i lets everybody meet everybody once, evenly in who starts', (entries) => {
     const met = new Uint8Array(entries * entries);
     const difference = new Int32Array(entries);
-    for (const { boards } of wholeEvent(entries, 1)) {
+    const members = Array.from({ length: entries }, (_, i) => i + 1);
+    for (let round = 1; round <= roundRobin.roundsFor(entries)!; round++) {
+      const { boards } = scheduledRound(members, round, 1);
       for (const { first, second } of boards) {
         met[(Math.min(first, second) - 1) * entries + Math.max(first, second) - 1]!++;
         difference[first - 1]!++;
@@ -178,11 +253,7 @@ describe('R6 a round robin in groups', () => {
     return { ...plain, entries: plain.entries.map((entry, i) => ({ ...entry, group: groups[i]! })) };
   }
   const rounds = (groups: readonly number[], legs: 1 | 2 = 1) =>
-    Array.from({ length: roundRobin.roundsFor(groups.length, { legs, groups: Math.max(...groups) })! }, (_, round) => {
-      const outcome = roundRobin.pair(grouped(groups, round), options(legs));
-      if (!outcome.ok) throw new Error(outcome.reason);
-      return outcome;
-    });
+    rest(grouped(groups), roundRobin.roundsFor(groups.length, { legs, groups: Math.max(...groups) })!, legs);
 
   it('R6.6 pairs all groups at once, table by table, group after group', () => {
     expect(rounds([1, 2, 2, 1, 1, 2, 2, 1])[0]).toMatchObject({

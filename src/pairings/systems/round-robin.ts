@@ -1,10 +1,11 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { groupsOf } from '../../crosstable/groups.js';
-import { roundsPaired } from '../../crosstable/meetings.js';
+import { roundsPaired, timesPaired } from '../../crosstable/meetings.js';
 import { awayFrom } from './away.js';
-import { compareWithSystem } from './compare.js';
+import { compareWithSystem, rematchesIn } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import { drawGroups } from './group-draw.js';
+import { finishEarly } from './help.js';
 import type { Board, PairingOptions, PairingSystem, SystemSettings } from './pairing-system.js';
 import type { GroupRound, RoundRobinExplanation } from './round-robin-explanation.js';
 
@@ -45,13 +46,31 @@ const turned = ({ first, second }: Board): Board => ({ first: second, second: fi
 /** R6: in so many groups of that size or one less. */
 const groupsIn = (settings: SystemSettings = {}) => settings.groups ?? 1;
 
-/** One group's round: empty where its draw has ended before that of a larger group, and then all of it is free (R6.6). */
-function roundOf(members: readonly number[], round: number, legs: 1 | 2): GroupRound {
+/** The leg of a round in a group of so many; its last one after the end of its draw. */
+const legIn = (size: number, round: number, legs: 1 | 2) => Math.min(legs, Math.ceil(round / (placesFor(size) - 1)));
+
+/**
+ * One group's round: empty where its draw has ended before that of a larger group, and then all of it is free (R6.6); R7: else
+ * the first of this leg in which nobody meets anybody again, `null` where there is none.
+ */
+function nextRoundOf(table: Crosstable, members: readonly number[], round: number, legs: 1 | 2): GroupRound | null {
   const size = members.length;
   const places = placesFor(size);
   if (round > roundsOf(size, legs)) {
     return { members, places, leg: legs, tableRound: null, reversed: false, moved: false, free: [...members], boards: [] };
   }
+  const leg = legIn(size, round, legs);
+  for (let inLeg = 1; inLeg < places; inLeg++) {
+    const scheduled = scheduledRound(members, (leg - 1) * (places - 1) + inLeg, legs);
+    if (scheduled.boards.every(({ first, second }) => timesPaired(table, first, second) < leg)) return scheduled;
+  }
+  return null;
+}
+
+/** A round of the draw as it stands before round 1. */
+export function scheduledRound(members: readonly number[], round: number, legs: 1 | 2): GroupRound {
+  const size = members.length;
+  const places = placesFor(size);
   const numberAt = (place: number) => members[place - 1]!;
   const place = placeInTable(places, round, legs);
   // R5: the absent keep their places; a board that names one is a forfeit
@@ -123,7 +142,8 @@ export const roundRobin: PairingSystem = {
     const fault = roundRobin.grouping!.fault(sizes);
     if (fault) return { ok: false, ...fault };
     if (round > roundsOf(Math.max(...sizes), legs)) return { ok: false, reason: 'all-rounds-paired' };
-    const rounds = groups.map((members) => roundOf(members, round, legs));
+    const rounds = groups.flatMap((members) => nextRoundOf(table, members, round, legs) ?? []);
+    if (rounds.length < groups.length) return { ok: false, reason: 'no-pairing', wouldHelp: [finishEarly] };
     const boards = rounds.flatMap((one) => one.boards); // R6.6: table by table, group after group
     const byes = rounds.flatMap(({ free }) => free);
     return {
@@ -134,5 +154,16 @@ export const roundRobin: PairingSystem = {
     };
   },
 
-  check: (table, options, drawn) => compareWithSystem(roundRobin.pair(table, options), drawn, { pairs: 'R2', sides: 'R2' }),
+  check(table, options, drawn) {
+    const groups = groupsOf(table);
+    const round = roundsPaired(table) + 1;
+    const legOf = ({ first }: Board) => {
+      const size = groups.find((members) => members.includes(first))?.length ?? 2;
+      return legIn(size, round, legsOf(options.settings));
+    };
+    return [
+      ...rematchesIn(table, drawn, legOf, 'R1'),
+      ...compareWithSystem(roundRobin.pair(table, options), drawn, { pairs: 'R2', sides: 'R2' }),
+    ];
+  },
 };

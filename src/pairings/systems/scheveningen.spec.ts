@@ -1,5 +1,5 @@
-import { cell, emptyTable, tableOf } from '../../../test/support/crosstables.js';
-import type { Board, PairingOptions } from './pairing-system.js';
+import { afterRound, cell, emptyTable, tableOf } from '../../../test/support/crosstables.js';
+import type { Board, PairingOptions, PairingOutcome } from './pairing-system.js';
 import { scheveningen } from './scheveningen.js';
 import { scheveningenRound } from './scheveningen-tables.js';
 
@@ -123,11 +123,30 @@ describe('a Scheveningen match', () => {
   });
 
   it('SV4 repeats itself with the sides changed', () => {
-    for (const round of [0, 1, 2]) {
-      const again = boardsOf([1, 2, 2, 1, 1, 2], round + 3, 2);
-      expect(again).toEqual(boardsOf([1, 2, 2, 1, 1, 2], round, 2).map(({ first, second }) => ({ first: second, second: first })));
-    }
+    let table = teams([1, 2, 2, 1, 1, 2]);
+    const rounds = Array.from({ length: 6 }, () => {
+      const outcome = scheveningen.pair(table, options(2)) as Extract<PairingOutcome, { ok: true }>;
+      table = afterRound(table, outcome, () => 1) as typeof table;
+      return outcome.boards;
+    });
+    expect(rounds.slice(3)).toEqual(
+      rounds.slice(0, 3).map((boards) => boards.map(({ first, second }) => ({ first: second, second: first }))),
+    );
+    expect(new Set(rounds.map((boards) => JSON.stringify(boards))).size).toBe(6);
     expect(scheveningen.pair(teams([1, 2, 2, 1, 1, 2], 6), options(2))).toEqual({ ok: false, reason: 'all-rounds-paired' });
+  });
+
+  it('SV7 goes on with the round of the table in which nobody meets again, and finds who does', () => {
+    const empty = teams([1, 1, 2, 2]);
+    const [tableFirst, tableSecond] = [scheveningenRound(2, 1), scheveningenRound(2, 2)].map((boards) =>
+      boards.map(({ opponent, side }, i) =>
+        side === 'first' ? { first: i + 1, second: opponent + 2 } : { first: opponent + 2, second: i + 1 },
+      ),
+    );
+    const after = afterRound(empty, { ok: true, boards: tableSecond!, byes: [] }, () => 1);
+    expect(scheveningen.pair(after, options())).toMatchObject({ ok: true, boards: tableFirst });
+    const found = scheveningen.check(after, options(), { boards: tableSecond!, byes: [] });
+    expect(found.map(({ code, article }) => `${article} ${code}`)).toEqual(['SV1 rematch', 'SV1 rematch', 'SV3 other-pairing']);
   });
 
   it.each([

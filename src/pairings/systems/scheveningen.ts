@@ -1,10 +1,11 @@
 import { groupsOf } from '../../crosstable/groups.js';
-import { roundsPaired } from '../../crosstable/meetings.js';
+import { roundsPaired, timesPaired } from '../../crosstable/meetings.js';
 import { clubKeyOf } from './clubs.js';
 import { awayFrom } from './away.js';
-import { compareWithSystem } from './compare.js';
+import { compareWithSystem, rematchesIn } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
-import type { GroupFault, PairingSystem, SystemSettings } from './pairing-system.js';
+import { finishEarly } from './help.js';
+import type { Board, GroupFault, PairingSystem, SystemSettings } from './pairing-system.js';
 import { scheveningenRound } from './scheveningen-tables.js';
 
 const legsOf = (settings: SystemSettings = {}) => settings.legs ?? 1;
@@ -63,22 +64,34 @@ export const scheveningen: PairingSystem = {
     const [first, second] = teams as [number[], number[]];
     const perLeg = first.length;
     if (round > perLeg * legs) return { ok: false, reason: 'all-rounds-paired' };
-    const isReturn = round > perLeg; // SV4
-    const boards = scheveningenRound(perLeg, isReturn ? round - perLeg : round).map(({ opponent, side }, i) => {
-      const [own, other] = [first[i]!, second[opponent - 1]!];
-      return (side === 'first') !== isReturn ? { first: own, second: other } : { first: other, second: own };
-    });
+    const leg = round > perLeg ? 2 : 1; // SV4
+    const boardsOf = (tableRound: number) =>
+      scheveningenRound(perLeg, tableRound).map(({ opponent, side }, i): Board => {
+        const [own, other] = [first[i]!, second[opponent - 1]!];
+        return (side === 'first') === (leg === 1) ? { first: own, second: other } : { first: other, second: own };
+      });
+    const isNew = (board: Board) => timesPaired(table, board.first, board.second) < leg;
+    const tableRound = first.findIndex((_, i) => boardsOf(i + 1).every(isNew)) + 1; // SV7
+    if (tableRound === 0) return { ok: false, reason: 'no-pairing', wouldHelp: [finishEarly] };
+    const boards = boardsOf(tableRound);
     const explanation = {
       kind: 'scheveningen',
       teams: [first, second],
-      leg: isReturn ? 2 : 1,
+      leg,
       legs,
-      tableRound: isReturn ? round - perLeg : round,
+      tableRound,
       boards,
       away: awayFrom(options.absent, options.away),
     } as const;
     return { ok: true, boards, byes: [], explanation };
   },
 
-  check: (table, options, drawn) => compareWithSystem(scheveningen.pair(table, options), drawn, { pairs: 'SV3', sides: 'SV3' }),
+  check(table, options, drawn) {
+    const perLeg = Math.ceil(table.entries.length / 2);
+    const leg = Math.min(legsOf(options.settings), Math.ceil((roundsPaired(table) + 1) / perLeg));
+    return [
+      ...rematchesIn(table, drawn, () => leg, 'SV1'),
+      ...compareWithSystem(scheveningen.pair(table, options), drawn, { pairs: 'SV3', sides: 'SV3' }),
+    ];
+  },
 };
