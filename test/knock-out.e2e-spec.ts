@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { startApp, type TestApp } from './support/api.js';
+import { expectProblem } from './support/refusal.js';
 import { pairRound, startTournament } from './support/play.js';
 
 interface Match {
@@ -252,6 +253,12 @@ describe('a knock-out', () => {
       [2, 5],
     ]);
     expect(await findings(2)).toEqual([]);
+    const free = { boards: [board(1, 6)], byes: [entry(2), entry(5)], reason: 'Deneme' };
+    const refused = await app.admin.put(`/tournaments/${id}/rounds/2/pairings`, free, '*');
+    expect(expectProblem(refused, 400, 'validation-failed', ['/byes/0', '/byes/1']).errors).toMatchObject([
+      { code: 'notFreeInDraw', detail: expect.stringContaining('K6') as string },
+      { code: 'notFreeInDraw' },
+    ]);
     const out = { boards: [board(1, 3), board(2, 5)], byes: [], reason: 'Deneme' };
     const tag = await tagOf(`/tournaments/${id}/rounds/2`);
     const { body } = await app.admin.put(`/tournaments/${id}/rounds/2/pairings`, out, tag).expect(400);

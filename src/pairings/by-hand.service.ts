@@ -87,6 +87,9 @@ export class ByHandService {
     const numbers = new Map(entries.map(({ id }, i) => [id, i + 1]));
     const read = readByHand({ boards, byes }, numbers, plays, (number) => entries[number - 1]!.name, at);
     if (!read.ok) throw new Problem('validation-failed', { count: read.errors.length }, { errors: read.errors });
+    const faults = next.stage.system.handFaults?.(task.table, task.options, read.drawn) ?? [];
+    const errors = faults.map((fault) => ({ pointer: [at, ...fault.at].join('/'), code: fault.code, params: { article: fault.article } }));
+    if (errors.length > 0) throw new Problem('validation-failed', { count: errors.length }, { errors });
     const findings = await this.pool.check({ ...task, drawn: read.drawn });
     const overruled = findings.filter(({ severity }) => severity === 'absolute').length;
     if (overruled > 0 && reason === null)

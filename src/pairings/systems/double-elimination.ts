@@ -3,6 +3,7 @@ import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import type { BracketPart } from './bracket-explanation.js';
 import { explainTies } from './explain-ties.js';
 import { boardsOf, bracketFor, freeIn, placesBy, playRound, roundsOfBracket, tiesOf } from './bracket.js';
+import { faultsByHand } from './bracket-by-hand.js';
 import { bracketField, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
@@ -57,6 +58,8 @@ function lineUp({ upper, lower, falling }: Course, round: number, entries: numbe
   return { losers: lower.flatMap((slot, i) => [slot, falling[i ^ offset]!]) };
 }
 
+const partsOf = (standing: LineUp) => Object.fromEntries(Object.entries(standing).map(([part, slots]) => [part, tiesOf(slots)]));
+
 function follow(table: Crosstable, rounds: number): Course {
   const entries = table.entries.length;
   const wentOutIn = new Array<number | null>(entries).fill(null);
@@ -96,7 +99,7 @@ export const doubleElimination: PairingSystem = {
     const isOver = round > finalOf(entries) && course.wentOutIn.filter((out) => out === null).length < 2; // D4
     if (isOver || round > finalOf(entries) + 1) return { ok: false, reason: 'all-rounds-paired' };
     const standing = lineUp(course, round, entries);
-    const parts = Object.fromEntries(Object.entries(standing).map(([part, slots]) => [part, tiesOf(slots)]));
+    const parts = partsOf(standing);
     const ties = Object.values(parts).flat();
     const waiting = standing.losers && !standing.winners ? course.upper.filter((slot) => slot !== null) : []; // D2.3
     const explanation = explainTies(table, options, { form: 'double', round, parts, waiting });
@@ -104,6 +107,11 @@ export const doubleElimination: PairingSystem = {
   },
 
   check: (table, options, drawn) => compareWithSystem(doubleElimination.pair(table, options), drawn, { pairs: 'D2', sides: 'K4' }),
+
+  handFaults(table, _, drawn) {
+    const round = roundsPaired(table) + 1;
+    return faultsByHand(partsOf(lineUp(follow(table, round - 1), round, table.entries.length)), drawn);
+  },
 
   placings(table) {
     const { wentOutIn } = follow(table, roundsDecided(table));

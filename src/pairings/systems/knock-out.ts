@@ -2,11 +2,12 @@ import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import { explainTies } from './explain-ties.js';
 import { boardsOf, bracketFor, freeIn, placesBy, playRound, resultOf, roundsOfBracket, type Tie, tiesOf } from './bracket.js';
+import { faultsByHand } from './bracket-by-hand.js';
 import { bracketField, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import type { Slot } from './keep-apart.js';
-import type { PairingSystem } from './pairing-system.js';
+import type { PairingSystem, SystemSettings } from './pairing-system.js';
 
 /** The bracket after the rounds that are decided. */
 interface Course {
@@ -32,6 +33,15 @@ function follow(table: Crosstable, rounds: number): Course {
   return { slots, semiFinalists, wentOutIn };
 }
 
+/** The ties of the round after those that are paired. */
+function tiesIn(table: Crosstable, { thirdPlaceMatch }: SystemSettings = {}) {
+  const { slots, semiFinalists } = follow(table, roundsPaired(table));
+  const third: Tie[] = thirdPlaceMatch && slots.length === 2 ? tiesOf(semiFinalists).filter((tie) => !tie.includes(null)) : [];
+  return { main: tiesOf(slots), third };
+}
+
+const partsOf = (main: readonly Tie[], third: readonly Tie[]) => ({ [main.length === 1 ? 'final' : 'main']: main, 'third-place': third });
+
 /** Who loses is out; the last one wins. */
 export const knockOut: PairingSystem = {
   ...bracketField,
@@ -47,15 +57,17 @@ export const knockOut: PairingSystem = {
     if (entries < 2) return { ok: false, reason: 'too-few-entries' };
     if (!isDecided(table)) return { ok: false, reason: 'round-not-complete' };
     if (round > roundsOfBracket(entries)) return { ok: false, reason: 'all-rounds-paired' };
-    const { slots, semiFinalists } = follow(table, round - 1);
-    const ties = tiesOf(slots);
-    const third: Tie[] = settings.thirdPlaceMatch && slots.length === 2 ? tiesOf(semiFinalists).filter((tie) => !tie.includes(null)) : [];
-    const parts = { [slots.length === 2 ? 'final' : 'main']: ties, 'third-place': third };
-    const explanation = explainTies(table, options, { form: 'single', round, parts });
-    return { ok: true, boards: boardsOf([...ties, ...third], round, seed), byes: freeIn(ties), explanation };
+    const { main, third } = tiesIn(table, settings);
+    const explanation = explainTies(table, options, { form: 'single', round, parts: partsOf(main, third) });
+    return { ok: true, boards: boardsOf([...main, ...third], round, seed), byes: freeIn(main), explanation };
   },
 
   check: (table, options, drawn) => compareWithSystem(knockOut.pair(table, options), drawn, { pairs: 'K1', sides: 'K4' }),
+
+  handFaults(table, { settings }, drawn) {
+    const { main, third } = tiesIn(table, settings);
+    return faultsByHand(partsOf(main, third), drawn);
+  },
 
   placings(table, { thirdPlaceMatch } = {}) {
     const { entries } = table;

@@ -102,6 +102,13 @@ export interface DrawnRound {
   readonly isOrdered?: true;
 }
 
+/** K6: what a round made by hand may not be, whatever the reason; `at` are the steps to the place in the pairings. */
+export interface HandFault {
+  readonly at: readonly (string | number)[];
+  readonly code: 'freeInDraw' | 'notFreeInDraw' | 'otherPart';
+  readonly article: string;
+}
+
 /** Said when an event is set up or its field changes; none of them forbids anything. */
 export type PairingWarning =
   | 'too-few-entries'
@@ -190,6 +197,8 @@ export interface PairingSystem {
    * for all systems alike.
    */
   check(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly Finding[];
+  /** K6: where the draw goes on from the boards, what they may not be even by hand. */
+  handFaults?(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly HandFault[];
   /** The place of each entry, where places do not follow from points: by how far it has come. */
   placings?(table: Crosstable, settings?: SystemSettings): readonly number[];
 }
