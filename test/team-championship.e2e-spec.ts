@@ -327,6 +327,20 @@ describe('a championship of teams', () => {
     expect((await app.anyone.get(`/tournaments/${id}/rounds/2`).expect(200)).body.state).toBe('closed');
   });
 
+  it('TM5.1 who leaves keeps no board that was won without play', async () => {
+    const entries = [{ team: sheet('Alsancak', 4) }, { team: sheet('Bornova', 2) }];
+    const { id } = (await app.admin.post('/tournaments', { ...settings, rounds: 1, entries, start: true }).expect(201)).body;
+    const { matches } = await pair(id);
+    const match = matches[0]!;
+    const [full, short] = match.first.name === 'Alsancak' ? (['first', 'second'] as const) : (['second', 'first'] as const);
+    // Bornova has nobody on boards 3 and 4, and its player does not come to board 1
+    await app.admin.post(`/matches/${match.boards[0]!.id}/forfeit`, { absent: short }).expect(200);
+    await app.admin.post(`/tournaments/${id}/entries/${match[full].entryId}/withdraw`, { fromRound: 1 }).expect(200);
+    expect(await read(match.id)).toMatchObject({ state: 'decided', outcome: short, boardPoints: { [full]: 0, [short]: 1 } });
+    const { boards } = (await read(match.id)) as TeamMatch;
+    expect(boards.map(({ outcome }) => outcome)).toEqual(['none', full, 'none', 'none']); // board 2 has its sides turned
+  });
+
   it('of an odd field: the bye is a won match with the least board points of one', async () => {
     const { id } = await start({ rounds: 2, lateEntryPoints: 0.5 }, schools.slice(0, 3));
     const { matches, byes } = await pair(id);

@@ -49,7 +49,11 @@ export class DecisionsService {
     });
   }
 
-  /** Decides the match or, of teams, its boards (TM5); those that `concerns`. */
+  /**
+   * Decides the match or, of teams, its boards (TM5); those that `concerns`.
+   *
+   * @param cameTo who alone is known to have come to a match, `none` for nobody
+   */
   async decide(
     locked: LockedMatch,
     decision: Exclude<Decision, 'absence'>,
@@ -57,13 +61,14 @@ export class DecisionsService {
     reason: string | null,
     by: Actor,
     concerns: (match: Match) => boolean = () => true,
+    cameTo: (match: Match) => Outcome | null = () => null,
   ): Promise<void> {
     const open = (await partsOf(locked)).filter(({ match }) => concerns(match));
     if (open.length === 0) throw new Problem('match-decided');
     const missing = await loadWalkovers(locked.manager, open.map(matchOf));
     for (const { match } of open) {
       const given = match === locked.match ? winner : outcomeOnBoard(match.boardNumber!, winner);
-      const decisionWinner = winnerThere(decision, given, missing.get(match.id) ?? null);
+      const decisionWinner = winnerThere(decision, given, missing.get(match.id) ?? cameTo(match));
       const before = match.decision && shown(match);
       Object.assign(match, { decision, decisionWinner, decisionReason: reason });
       const after = { decision, winner: decisionWinner };

@@ -5,6 +5,7 @@ import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
 import { otherSide } from '../engine/position.js';
 import { DecisionsService } from '../matches/decisions.service.js';
+import { takesForfeit } from '../matches/decision.js';
 import { Match } from '../matches/match.entity.js';
 import { holdMatch } from '../matches/locked-match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
@@ -72,6 +73,8 @@ export class WithdrawalsService {
     const match = await manager.findOneOrFail(Match, { where: { id: seat.matchId }, relations: { round: true } });
     if (match.state === 'decided') return;
     const locked = await holdMatch(manager, tournament, match);
-    await this.decisions.decide(locked, 'forfeit', otherSide(seat.side), reason, by, ({ state }) => state !== 'decided');
+    // TM5.1: who did not come to a board before wins nothing by it
+    const cameTo = ({ decision, decisionWinner }: Match) => (decision === 'forfeit' ? decisionWinner : null);
+    await this.decisions.decide(locked, 'forfeit', otherSide(seat.side), reason, by, takesForfeit, cameTo);
   }
 }
