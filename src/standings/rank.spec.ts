@@ -198,6 +198,22 @@ describe('K5 places of a bracket', () => {
     expect(ranks(table, 'KO', 'PTS').map(([rank]) => rank)).toEqual([1, 2, 3, 4]);
   });
 
+  it('K5.5 leave out those that nobody took', () => {
+    const ofCup = (places: number[]) => ({ ...table, placings: places.map((place) => ({ place, rounds: [] })) });
+    expect(ranks(ofCup([1, 4, 4, 3]), 'KO')).toEqual([
+      [1, 1],
+      [3, 4],
+      [4, 2],
+      [4, 3],
+    ]);
+    expect(ranks(ofCup([2, 4, 3, 2]), 'KO', 'PTS')).toEqual([
+      [2, 1],
+      [2, 4],
+      [3, 3],
+      [4, 2],
+    ]);
+  });
+
   it('T1.3 are explained by the rounds of the bracket; what follows by those who share a place', () => {
     expect(explain(table, criteria('KO', 'PTS'), 3)).toMatchObject([
       { code: 'KO', value: 3, tied: [2, 4, 1, 3], parts: [{ round: 1, opponent: 1, kind: 'played', value: 0 }] },

@@ -29,10 +29,14 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
   const ranks = new Int32Array(size);
   const inOrder = [...everybody(counted)];
 
-  /** Orders the tied at `from`..`to` of `inOrder` by the criteria from `next` on; -1 is points. */
-  function order(from: number, to: number, next: number): void {
-    if (to - from < 2 || next === criteria.length) {
-      for (let place = from; place < to; place++) ranks[inOrder[place]!] = from + 1;
+  /**
+   * Orders the tied at `from`..`to` of `inOrder` by the criteria from `next` on; -1 is points.
+   * K5.5: `ahead` of them are places that nobody took; more than `last` have no places of their own.
+   */
+  function order(from: number, to: number, next: number, ahead = 0, last = Infinity): void {
+    const isPlaced = next === 0 && criteria[0]?.replacesPoints === true;
+    if (next === criteria.length || (to - from < 2 && !isPlaced)) {
+      for (let place = from; place < to; place++) ranks[inOrder[place]!] = Math.min(from + ahead + 1, last);
       return;
     }
     const tied = inOrder.slice(from, to);
@@ -44,7 +48,8 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
     for (let start = from, end; start < to; start = end) {
       end = start + 1;
       while (end < to && keys[inOrder[end]!] === keys[inOrder[start]!]) end++;
-      order(start, end, next + 1);
+      if (isPlaced) order(start, end, next + 1, keys[inOrder[start]!]! - 1 - start, end < to ? keys[inOrder[end]!]! - 1 : Infinity);
+      else order(start, end, next + 1, ahead, last);
     }
   }
 

@@ -110,11 +110,3 @@ export function boardsOf(ties: readonly Tie[], round: number, seed: number): Boa
 /** K1.3, K3.3: who goes on without a match. */
 export const freeIn = (ties: readonly Tie[]): number[] =>
   ties.flatMap(([upper, lower]) => (upper !== null && lower !== null ? [] : (upper ?? lower ?? [])));
-
-/** K5.1: places by how far each came, the best 1; those who came equally far share one. */
-export function placesBy(howFar: readonly number[]): number[] {
-  const sorted = howFar.toSorted((a, b) => b - a);
-  const place = new Map<number, number>();
-  sorted.forEach((far, i) => place.has(far) || place.set(far, i + 1));
-  return howFar.map((far) => place.get(far)!);
-}

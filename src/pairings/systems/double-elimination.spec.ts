@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterRound, cell, emptyTable } from '../../../test/support/crosstables.js';
+import { afterRound, cell, emptyTable, tableOf } from '../../../test/support/crosstables.js';
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { doubleElimination } from './double-elimination.js';
 import type { PairingOutcome } from './pairing-system.js';
@@ -66,6 +66,12 @@ describe('D2 double elimination', () => {
     expect(doubleElimination.placings!(drawnLevel)).toEqual([1, 1]);
   });
 
+  it('D5 after a final that nobody wins both are second', () => {
+    const lost = (to: number) => cell('forfeit-loss', 0, to, 'first');
+    const two = tableOf([[cell('played', 2, 2, 'first'), lost(2)], [cell('played', 0, 1, 'second'), lost(1)]]); // prettier-ignore
+    expect(doubleElimination.placings!(two)).toEqual([2, 2]);
+  });
+
   it('D1.3 a match that nobody wins puts both out', () => {
     const lost = (to: number) => cell('forfeit-loss', 0, to, 'first');
     const table = emptyTable(4, { rounds: 5 });
@@ -96,6 +102,15 @@ describe('D in any double elimination', () => {
         expect(losses.filter((_, i) => i !== winner).every(({ length }) => length === 2)).toBe(true);
         const last = met(table).map((matches) => matches.at(-1)!.points);
         expect(last.filter((_, i) => i !== winner).every((points) => points === 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('D5 places are counted on after those that are shared', () => {
+    fc.assert(
+      fc.property(anyEvent, ({ entries, salt }) => {
+        const { places } = play(entries, won(salt));
+        for (const place of places) expect(places.filter((other) => other < place)).toHaveLength(place - 1);
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import type { BracketPart } from './bracket-explanation.js';
 import { explainTies } from './explain-ties.js';
-import { boardsOf, bracketFor, freeIn, placesBy, playRound, roundsOfBracket, tiesOf } from './bracket.js';
+import { boardsOf, bracketFor, freeIn, playRound, roundsOfBracket, tiesOf } from './bracket.js';
 import { faultsByHand } from './bracket-by-hand.js';
 import { bracketField, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
@@ -12,6 +12,13 @@ import type { PairingSystem } from './pairing-system.js';
 
 /** D2: the round of the final; a second one may follow. */
 const finalOf = (entries: number): number => 2 * roundsOfBracket(entries);
+
+/** D5: the best place of those who go out in a round; nobody comes less far than who loses in the lower bracket in round 2. */
+function placeOf(round: number, entries: number): number {
+  const before = finalOf(entries) - Math.max(round, 2);
+  if (before <= 0) return 2;
+  return before % 2 === 1 ? 2 ** ((before + 1) / 2) + 1 : 3 * 2 ** (before / 2 - 1) + 1;
+}
 
 /** D1.1: both brackets after some rounds. */
 interface Course {
@@ -114,7 +121,8 @@ export const doubleElimination: PairingSystem = {
   },
 
   placings(table) {
+    const entries = table.entries.length;
     const { wentOutIn } = follow(table, roundsDecided(table));
-    return placesBy(wentOutIn.map((round) => round ?? Infinity)); // D5
+    return wentOutIn.map((round) => (round === null ? 1 : Math.min(entries, placeOf(round, entries)))); // D5
   },
 };

@@ -91,7 +91,29 @@ describe('K3 matches that were not played', () => {
     expect(brief(pair(table))).toBe('free 2');
     expect(brief(pair(table, { thirdPlaceMatch: true }))).toBe('free 2');
     const final = afterRound(table, pair(table), () => 0);
-    expect(knockOut.placings!(final, { thirdPlaceMatch: true })).toEqual([3, 1, 2, 3]);
+    expect(knockOut.placings!(final, { thirdPlaceMatch: true })).toEqual([4, 1, 3, 4]);
+    expect(knockOut.placings!(final)).toEqual([3, 1, 3, 3]);
+  });
+
+  it.each([3, 5])('K5.5 of %i, both of a semi-final absent: they share the third place, nobody is second', (entries) => {
+    let table = emptyTable(entries, { rounds: knockOut.roundsFor(entries)! });
+    while (table.entries[0]!.cells.length < table.rounds) {
+      const isSemi = table.entries[0]!.cells.length === table.rounds - 2;
+      table = afterRound(table, pair(table), (first, second) => (first < second ? 2 : 0));
+      const absent = isSemi ? [2, 3] : [];
+      table = { ...table, entries: table.entries.map((row) => (absent.includes(row.number) ? { ...row, cells: [...row.cells.slice(0, -1), lost(5 - row.number)] } : row)) }; // prettier-ignore
+    }
+    expect(knockOut.placings!(table)).toEqual([1, 3, 3, 3, 5].slice(0, entries));
+  });
+
+  it('K5.5 of a match that nobody wins both are losers, in the final and for third place', () => {
+    const first = semiFinals([won(4), won(3), lost(2), lost(1)]);
+    const both = {
+      ...first,
+      entries: first.entries.map((row) => ({ ...row, cells: [...row.cells, lost([2, 1, 4, 3][row.number - 1]!)] })),
+    };
+    expect(knockOut.placings!(both, { thirdPlaceMatch: true })).toEqual([2, 2, 4, 4]);
+    expect(knockOut.placings!(both)).toEqual([2, 2, 3, 3]);
   });
 
   it('K3.3 where nobody is left, nobody is paired', () => {

@@ -1,7 +1,7 @@
 import type { Crosstable } from '../../crosstable/crosstable.js';
 import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import { explainTies } from './explain-ties.js';
-import { boardsOf, bracketFor, freeIn, placesBy, playRound, resultOf, roundsOfBracket, type Tie, tiesOf } from './bracket.js';
+import { boardsOf, bracketFor, freeIn, playRound, resultOf, roundsOfBracket, type Tie, tiesOf } from './bracket.js';
 import { faultsByHand } from './bracket-by-hand.js';
 import { bracketField, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
@@ -74,11 +74,11 @@ export const knockOut: PairingSystem = {
     const last = roundsOfBracket(entries.length);
     const rounds = roundsDecided(table);
     const { semiFinalists, wentOutIn } = follow(table, rounds);
-    const howFar = wentOutIn.map((round) => 2 * (round ?? last + 1)); // K5.3
-    if (thirdPlaceMatch && rounds === last && semiFinalists.length === 2) {
-      const { winner } = resultOf(table, [semiFinalists[0]!, semiFinalists[1]!], last);
-      if (winner !== null) howFar[winner - 1]! += 1; // K5.2
-    }
-    return placesBy(howFar);
+    // K5.1: as many places are before those of a round as entries can come further
+    const places = wentOutIn.map((round) => (round === null ? 1 : 2 ** (last - round) + 1)); // K5.3
+    const [one = null, other = null] = semiFinalists;
+    if (!thirdPlaceMatch || rounds < last || (one === null && other === null)) return places;
+    const { winner: third } = resultOf(table, [one, other], last);
+    return places.map((place, i) => (place === 3 && i + 1 !== third ? 4 : place)); // K5.2, K1.5
   },
 };
