@@ -10,6 +10,9 @@ import { problemSamples } from './common/problem-samples.js';
 import { type ProblemCode, problems } from './common/problems.js';
 import { exampleOf, type Schema } from './openapi-examples.js';
 
+/** Codes of wrong fields; some have words in plural forms. */
+const fieldCodes = [...new Set(Object.keys(en.fields).map((key) => key.replace(/_(one|other)$/, '')))];
+
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -197,7 +200,7 @@ const problemSchema: Schema = {
         required: ['pointer', 'code', 'detail'],
         properties: {
           pointer: { type: 'string', description: 'JSON pointer into the body, or `/query/…`, `/path/…`.' },
-          code: { type: 'string', enum: Object.keys(en.fields) },
+          code: { type: 'string', enum: fieldCodes },
           detail: { type: 'string' },
         },
       },

@@ -29,7 +29,8 @@ describe('nothing happens out of order', () => {
       const entries = playerNames(players).map((name) => ({ player: { name } }));
       const { id } = (await app.admin.post('/tournaments', { name: 'Küçük', system, entries }).expect(201)).body;
       expect(await readAll(id)).toMatchObject({ round: 0, rows: { length: players } });
-      expectProblem(await app.admin.post(`/tournaments/${id}/start`), 409, 'too-few-entries');
+      const { detail } = expectProblem(await app.admin.post(`/tournaments/${id}/start`), 409, 'too-few-entries');
+      expect(detail).toMatch(players === 1 ? /^There is 1 entry;/ : /^There are 0 entries;/);
       const refusal = await app.admin.post(`/tournaments/${id}/rounds`).set('accept-language', 'tr');
       expect(expectProblem(refusal, 409, 'tournament-not-running').detail).toContain('durumu: taslak.');
       const atOnce = { name: 'Küçük', system, entries: playerNames(players).map((name) => ({ player: { name } })), start: true };

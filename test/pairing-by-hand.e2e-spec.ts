@@ -249,6 +249,20 @@ describe('a round that is made by hand', () => {
       await pairRound(app.admin, id);
     });
 
+    it('too few are there: the refusal says why, and what to do', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const ids = await numbered(id);
+      await playRound(app.admin, id);
+      const bye = { requestedByes: [{ round: 2, points: 0.5 }] };
+      for (const number of [1, 2]) await app.admin.patch(`/tournaments/${id}/entries/${ids[number]}`, bye, '*').expect(200);
+      await app.admin.post(`/tournaments/${id}/entries/${ids[3]}/withdraw`).expect(200);
+      const { detail, wouldHelp } = expectProblem(await app.admin.post(`/tournaments/${id}/rounds`), 409, 'too-few-entries');
+      expect(detail).toContain('needs at least 2 who play; there: 1. Asked for a bye: 2; withdrawn: 1; not here yet: 0.');
+      expect(wouldHelp).toMatchObject([{ code: 'play', entries: [{ startNumber: 1 }, { startNumber: 2 }] }, { code: 'finish-early' }]);
+      await app.admin.patch(`/tournaments/${id}/entries/${ids[1]}`, { requestedByes: [] }, '*').expect(200);
+      expect(boardsOf(await pairRound(app.admin, id))).toMatch(/^(1-4|4-1)$/);
+    });
+
     it('all but one have withdrawn: nobody can be paired, by hand neither, and the one has no free point', async () => {
       const { id } = await startTournament(app.admin, 3, { rounds: 3 });
       const ids = await numbered(id);

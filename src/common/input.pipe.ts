@@ -57,12 +57,14 @@ function fieldErrors(errors: readonly ValidationError[], prefix: string): FieldE
 }
 
 /** The arguments of the violated decorator (`@Max(200)` → 200) as `a`, `b`; class-validator keeps them in its metadata only. */
-function argumentsOf(error: ValidationError, rule: string): Record<string, string> {
+function argumentsOf(error: ValidationError, rule: string): Record<string, string | number> {
   if (!error.target) return {};
   const rules = getMetadataStorage().getTargetValidationMetadatas(error.target.constructor, '', false, false);
   const found = rules.find((metadata) => metadata.propertyName === error.property && (metadata.name ?? metadata.type) === rule);
   const given = (found?.constraints ?? []) as unknown[];
-  const say = (value: unknown) =>
-    Array.isArray(value) ? value.join(', ') : value instanceof Object ? Object.values(value).join(', ') : String(value);
+  const say = (value: unknown) => {
+    if (typeof value === 'number') return value; // words may have a plural form by it
+    return Array.isArray(value) ? value.join(', ') : value instanceof Object ? Object.values(value).join(', ') : String(value);
+  };
   return { a: say(given[0]), b: say(given[1]) };
 }

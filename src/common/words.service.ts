@@ -15,9 +15,10 @@ await i18n.init({
   nsSeparator: false,
 });
 
-/** The text of `key` in `language`, or `null` where there is none. */
+/** The text of `key` in `language`, or `null` where there is none. With a number `count` that of its plural form (`key_one`, `key_other`). */
 export function wordsFor(language: Language, key: string, params: Readonly<Record<string, unknown>> = {}): string | null {
-  return i18n.exists(key, { lng: language }) ? i18n.t(key, { lng: language, ...params }) : null;
+  const options = { lng: language, ...params };
+  return i18n.exists(key, options) ? i18n.t(key, options) : null;
 }
 
 /** The text of `key` as the catalogue has it, its parameters not filled in: for texts that are said thousands of times. */

@@ -33,6 +33,7 @@ import { PairingPool } from './pairing.pool.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
 import { Snapshots } from './snapshot.runner.js';
+import { whatWouldFill } from './systems/help.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
 
 type Refused = Omit<Extract<PairingOutcome, { ok: false }>, 'ok'>;
@@ -299,13 +300,12 @@ export const numbered = ({ number, stage }: Round) => (stage === 2 ? { number, n
 const lineOf = ({ id }: Tournament, action: string, more: { before?: object; after?: object }) =>
   ({ subject: 'tournament', subjectId: id, tournamentId: id, action, ...more }) as const;
 
-export function refused(
-  { reason, params, wouldHelp = [] }: Refused,
-  { number: round, stage, loaded: { entries }, missing }: NextRound,
-): Problem {
+export function refused({ reason, params, wouldHelp = [] }: Refused, next: NextRound): Problem {
+  const { number: round, loaded } = next;
+  const { entries } = loaded;
   switch (reason) {
     case 'too-few-entries':
-      return new Problem('too-few-entries', { entries: entries.length - missing.size, minimum: stage.system.minimumEntries });
+      return tooFewPresent(next);
     case 'round-not-complete':
       return new Problem('round-still-open', { round: round - 1 });
     case 'all-rounds-paired':
@@ -317,6 +317,21 @@ export function refused(
     case 'teams-unequal':
       return new Problem(reason, params);
   }
+}
+
+/** Who is there for the round, why the others are not, and what is to be done (P6). */
+function tooFewPresent({ number: round, stage, loaded: { entries }, missing, task }: NextRound): Problem {
+  const minimum = stage.system.minimumEntries;
+  const there = entries.length - missing.size;
+  const asked = task.options.requestedByes ?? [];
+  const withdrawn = entries.filter(({ withdrawnFrom }) => withdrawnFrom !== null && withdrawnFrom <= round).length;
+  const late = missing.size - asked.length - withdrawn;
+  const help = whatWouldFill(there, minimum, asked, round > 1);
+  return new Problem(
+    'too-few-entries',
+    { context: 'round', round, there, minimum, asked: asked.length, withdrawn, late },
+    { extra: { wouldHelp: showHelp(help, entries, round) } },
+  );
 }
 
 async function hasResults(manager: EntityManager, { id: roundId }: Round): Promise<boolean> {

@@ -68,7 +68,13 @@ export const en = {
       title: 'Tournament is not finished',
       detail: 'This is possible only after the finish; the tournament is {{state}}.',
     },
-    'too-few-entries': { title: 'Too few entries', detail: 'There are {{entries}} entries; the tournament needs at least {{minimum}}.' },
+    'too-few-entries': {
+      title: 'Too few entries',
+      detail_one: 'There is {{entries}} entry; the tournament needs at least {{minimum}}.',
+      detail_other: 'There are {{entries}} entries; the tournament needs at least {{minimum}}.',
+      detail_round:
+        'Round {{round}} needs at least {{minimum}} who play; there: {{there}}. Asked for a bye: {{asked}}; withdrawn: {{withdrawn}}; not here yet: {{late}}. PATCH …/entries/{entryId} changes a request, POST …/return brings back who has withdrawn, POST …/finish with "early": true ends the tournament; `wouldHelp` says what alone is enough.',
+    },
     'too-many-entries': { title: 'Too many entries', detail: 'A tournament takes at most {{maximum}} entries.' },
     'entries-registered': {
       title: 'Entries are registered',
@@ -100,7 +106,9 @@ export const en = {
     },
     'group-too-small': {
       title: 'Group too small',
-      detail:
+      detail_one:
+        'Group {{group}} has {{size}} entry; it needs at least {{minimum}}. PATCH …/entries/{entryId} with "group" moves others into it.',
+      detail_other:
         'Group {{group}} has {{size}} entries; it needs at least {{minimum}}. PATCH …/entries/{entryId} with "group" moves others into it.',
     },
     'two-teams-needed': {
@@ -130,7 +138,11 @@ export const en = {
       title: 'Not the latest round',
       detail: 'Only the latest round can be changed in this way; round {{latest}} is paired already.',
     },
-    'rounds-complete': { title: 'All rounds are paired', detail: 'All {{rounds}} rounds are paired; nothing is left to pair.' },
+    'rounds-complete': {
+      title: 'All rounds are paired',
+      detail_one: 'The only round is paired; nothing is left to pair.',
+      detail_other: 'All {{rounds}} rounds are paired; nothing is left to pair.',
+    },
     'last-round-open': {
       title: 'Last round is being played',
       detail:
@@ -210,7 +222,8 @@ export const en = {
     'wrong-grouping': { title: 'Wrong grouping', detail: 'Move {{move}}: the groups of the record do not fit the turns here.' },
     'record-unfinished': {
       title: 'Record not finished',
-      detail: 'After {{moves}} moves the set is not at its end; it is the turn of {{side}}.',
+      detail_one: 'After {{moves}} move the set is not at its end; it is the turn of {{side}}.',
+      detail_other: 'After {{moves}} moves the set is not at its end; it is the turn of {{side}}.',
     },
     'record-required': {
       title: 'Record required',
@@ -273,8 +286,10 @@ export const en = {
     isIn: 'must be one of: {{a}}',
     isBoolean: 'must be true or false',
     isArray: 'must be a list',
-    arrayMaxSize: 'must have at most {{a}} items',
-    arrayMinSize: 'must have at least {{a}} items',
+    arrayMaxSize_one: 'must have at most {{a}} item',
+    arrayMaxSize_other: 'must have at most {{a}} items',
+    arrayMinSize_one: 'must have at least {{a}} item',
+    arrayMinSize_other: 'must have at least {{a}} items',
     arrayUnique: 'must not name anything twice',
     isDay: 'must be a date such as 2026-11-30',
     isTimeZone: 'must be an IANA time zone such as Europe/Istanbul',
@@ -301,7 +316,8 @@ export const en = {
     tooManyRows: 'a file has at most {{a}} lines below its heading',
     notUtf8: 'the line is not UTF-8; save the file as “CSV UTF-8”',
     badQuotes: 'the quotes of the row that begins here do not match; a quote within a cell is written twice',
-    columnCount: 'the row must have {{a}} cells, as the heading has; it has {{b}}',
+    columnCount_one: 'the row must have {{a}} cell, as the heading has; it has {{b}}',
+    columnCount_other: 'the row must have {{a}} cells, as the heading has; it has {{b}}',
     unknownColumn: 'no such column is known; known are: {{a}}',
     columnTwice: 'says the same as the column “{{a}}”',
     missingColumn: 'a column is missing: {{a}}',
@@ -337,7 +353,8 @@ export const en = {
     groupNeeded: 'an entry of a running tournament stays in a group',
     notInPlayOff: 'must be a round of the first stage, up to {{a}}: a play-off keeps nobody apart',
     paired: 'must mean the same for the rounds that are paired, 1 to {{a}}',
-    roundBeyond: 'the tournament has only {{a}} rounds',
+    roundBeyond_one: 'the tournament has only {{a}} round',
+    roundBeyond_other: 'the tournament has only {{a}} rounds',
   },
 };
 

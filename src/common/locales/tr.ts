@@ -75,7 +75,13 @@ export const tr: Words = {
       title: 'Turnuva bitmemiş',
       detail: 'Bu yalnız turnuva bitince yapılabilir; turnuvanın durumu: {{state}}.',
     },
-    'too-few-entries': { title: 'Yetersiz katılımcı', detail: '{{entries}} katılımcı var; turnuva için en az {{minimum}} gerekir.' },
+    'too-few-entries': {
+      title: 'Yetersiz katılımcı',
+      detail_one: '{{entries}} katılımcı var; turnuva için en az {{minimum}} gerekir.',
+      detail_other: '{{entries}} katılımcı var; turnuva için en az {{minimum}} gerekir.',
+      detail_round:
+        '{{round}}. turda en az {{minimum}} katılımcı oynamalı; oynayabilecek: {{there}}. Bay isteyen: {{asked}}; çekilen: {{withdrawn}}; henüz katılmamış: {{late}}. PATCH …/entries/{entryId} bay isteğini değiştirir, POST …/return çekileni geri getirir, "early": true ile POST …/finish turnuvayı bitirir; tek başına neyin yeteceği `wouldHelp` içinde.',
+    },
     'too-many-entries': { title: 'Çok fazla katılımcı', detail: 'Bir turnuva en çok {{maximum}} katılımcı alır.' },
     'entries-registered': {
       title: 'Kayıtlı katılımcı var',
@@ -106,7 +112,9 @@ export const tr: Words = {
     },
     'group-too-small': {
       title: 'Grup çok küçük',
-      detail:
+      detail_one:
+        '{{group}}. grupta {{size}} katılımcı var; en az {{minimum}} gerekir. PATCH …/entries/{entryId} ile "group" gönderilerek bu gruba katılımcı taşınabilir.',
+      detail_other:
         '{{group}}. grupta {{size}} katılımcı var; en az {{minimum}} gerekir. PATCH …/entries/{entryId} ile "group" gönderilerek bu gruba katılımcı taşınabilir.',
     },
     'two-teams-needed': {
@@ -136,7 +144,11 @@ export const tr: Words = {
     'round-already-published': { title: 'Tur zaten yayımlanmış', detail: '{{round}}. tur daha önce yayımlandı.' },
     'round-has-results': { title: 'Turda sonuç var', detail: '{{round}}. turda sonuç girilmiş; eşleştirmesi artık değiştirilemez.' },
     'round-not-latest': { title: 'Son tur değil', detail: 'Bu yalnız son tur için yapılabilir; {{latest}}. tur eşleştirilmiş durumda.' },
-    'rounds-complete': { title: 'Bütün turlar eşleştirildi', detail: '{{rounds}} turun hepsi eşleştirildi; eşleştirilecek tur kalmadı.' },
+    'rounds-complete': {
+      title: 'Bütün turlar eşleştirildi',
+      detail_one: 'Tek tur eşleştirildi; eşleştirilecek tur kalmadı.',
+      detail_other: '{{rounds}} turun hepsi eşleştirildi; eşleştirilecek tur kalmadı.',
+    },
     'last-round-open': {
       title: 'Son tur oynanıyor',
       detail:
@@ -222,7 +234,11 @@ export const tr: Words = {
       title: 'Gruplama yanlış',
       detail: '{{move}}. hamlede gruplama yanlış: bitişik yazılan hamleler aynı oyuncunun bir sırası olmalı.',
     },
-    'record-unfinished': { title: 'Kayıt bitmemiş', detail: '{{moves}} hamle sonunda set bitmiş değil; oynama sırası: {{side}}.' },
+    'record-unfinished': {
+      title: 'Kayıt bitmemiş',
+      detail_one: '{{moves}} hamle sonunda set bitmiş değil; oynama sırası: {{side}}.',
+      detail_other: '{{moves}} hamle sonunda set bitmiş değil; oynama sırası: {{side}}.',
+    },
     'record-required': {
       title: 'Hamle kaydı gerekli',
       detail:
@@ -282,8 +298,10 @@ export const tr: Words = {
     isIn: 'şunlardan biri olmalı: {{a}}',
     isBoolean: 'true ya da false olmalı',
     isArray: 'bir liste olmalı',
-    arrayMaxSize: 'en çok {{a}} öğe olmalı',
-    arrayMinSize: 'en az {{a}} öğe olmalı',
+    arrayMaxSize_one: 'en çok {{a}} öğe olmalı',
+    arrayMaxSize_other: 'en çok {{a}} öğe olmalı',
+    arrayMinSize_one: 'en az {{a}} öğe olmalı',
+    arrayMinSize_other: 'en az {{a}} öğe olmalı',
     arrayUnique: 'aynı şey iki kez yazılmamalı',
     isDay: '2026-11-30 gibi bir tarih olmalı',
     isTimeZone: 'Europe/Istanbul gibi bir IANA saat dilimi olmalı',
@@ -311,7 +329,8 @@ export const tr: Words = {
     tooManyRows: 'bir dosyada başlığın altında en çok {{a}} satır olur',
     notUtf8: 'satır UTF-8 değil; dosyayı “CSV UTF-8” olarak kaydedin',
     badQuotes: 'burada başlayan satırın tırnakları uyuşmuyor; hücre içindeki tırnak iki kez yazılır',
-    columnCount: 'satırda başlıktaki gibi {{a}} hücre olmalı; {{b}} hücre var',
+    columnCount_one: 'satırda başlıktaki gibi {{a}} hücre olmalı; {{b}} hücre var',
+    columnCount_other: 'satırda başlıktaki gibi {{a}} hücre olmalı; {{b}} hücre var',
     unknownColumn: 'böyle bir sütun bilinmiyor; bilinenler: {{a}}',
     columnTwice: '“{{a}}” sütunuyla aynı şeyi söylüyor',
     missingColumn: 'bir sütun eksik: {{a}}',
@@ -347,6 +366,7 @@ export const tr: Words = {
     groupNeeded: 'süren bir turnuvada katılımcı grupsuz kalamaz',
     notInPlayOff: 'birinci etabın bir turu olmalı (en çok {{a}}): final etabında eşleşme yasağı uygulanmaz',
     paired: 'eşleştirilmiş turlar (1-{{a}}) için bir şeyi değiştirmemeli',
-    roundBeyond: 'turnuvada yalnız {{a}} tur var',
+    roundBeyond_one: 'turnuvada yalnız {{a}} tur var',
+    roundBeyond_other: 'turnuvada yalnız {{a}} tur var',
   },
 };

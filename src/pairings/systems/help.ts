@@ -22,3 +22,9 @@ export interface Help {
 }
 
 export const finishEarly: Help = { code: 'finish-early', entries: [], pairs: [] };
+
+/** P6: what would bring enough to play where too few are there. */
+export function whatWouldFill(there: number, minimum: number, requestedByes: readonly number[], isBegun: boolean): Help[] {
+  const isOneEnough = there + 1 >= minimum && requestedByes.length > 0;
+  return [...(isOneEnough ? [{ code: 'play', entries: requestedByes, pairs: [] } as const] : []), ...(isBegun ? [finishEarly] : [])];
+}
