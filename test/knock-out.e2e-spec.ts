@@ -232,6 +232,18 @@ describe('a knock-out', () => {
     expect(await start(1)).toEqual([1, 2, 3, 4, 5, 6, 8, 7]);
   });
 
+  it('K3.2 who has withdrawn plays no match until it returns', async () => {
+    const { id } = await cup(4);
+    const { items } = (await app.anyone.get(`/tournaments/${id}/entries`).expect(200)).body;
+    const round: Round = await pairRound(app.admin, id);
+    const match = round.matches.find(({ first, second }) => [first.startNumber, second.startNumber].includes(1))!;
+    await app.admin.post(`/tournaments/${id}/entries/${items[0].id}/withdraw`, { fromRound: 1 }).expect(200);
+    const undecide = () => app.admin.delete(`/matches/${match.id}/decision?reason=Geldi`, '*');
+    expectProblem(await undecide(), 409, 'reopens-for-withdrawn');
+    await app.admin.post(`/tournaments/${id}/entries/${items[0].id}/return`).expect(200);
+    expect((await undecide().expect(200)).body).toMatchObject({ state: 'pending' });
+  });
+
   it('K6 goes on from boards that were made by hand; the check knows who is free and who is out', async () => {
     const { id } = await cup(6);
     const findings = async (round: number) => (await app.admin.get(`/tournaments/${id}/rounds/${round}/check`).expect(200)).body.findings;

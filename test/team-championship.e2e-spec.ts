@@ -319,6 +319,13 @@ describe('a championship of teams', () => {
     expect(walkover).toMatchObject({ outcome: side, boardPoints: { [side]: 4 } });
     expect(walkover.boards.every(({ first: one, second: two }) => (one.player === null) !== (two.player === null))).toBe(true);
 
+    const absentSide = side === 'first' ? 'second' : 'first';
+    const again = (await entriesOf(id)).find(({ id: one }) => one === match.first.entryId)!.team.members.map(({ playerId }) => playerId);
+    expectProblem(await lineUp(walkover, absentSide, again.slice(0, 4)), 409, 'reopens-for-withdrawn');
+    const playedBoard = left.boards[0];
+    const takenOut = await app.admin.delete(`/matches/${playedBoard.id}/sets/1?reason=Yanl%C4%B1%C5%9F`, '*');
+    expectProblem(takenOut, 409, 'reopens-for-withdrawn');
+
     // TM5.2: a ruling is one on every board
     const ruled = second.matches.find(({ id: one }) => one !== walkover.id)!;
     const { body } = await app.admin.post(`/matches/${ruled.id}/ruling`, { winner: 'second', reason: 'Yanlış kadro' }).expect(200);

@@ -50,6 +50,7 @@ export const problems = {
   'set-already-recorded': 409,
   'set-not-last': 409,
   'correction-reopens-match': 409,
+  'reopens-for-withdrawn': 409,
   'correction-changes-bracket': 409,
   'federation-id-taken': 409,
   'player-in-use': 409,

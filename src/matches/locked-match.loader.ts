@@ -11,6 +11,7 @@ import { isOfTeams, Match } from './match.entity.js';
 import { countOpenMatches, loadBoards, loadSets } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
 import { scoreOfMatch } from './score.js';
+import { Seat } from './seat.entity.js';
 
 /** What sets are played in: a match, or a board of one. */
 export interface MatchPart {
@@ -70,10 +71,13 @@ export async function settle(locked: LockedMatch, parts: readonly MatchPart[]): 
   const teamMatch = isOfTeams(tournament, locked.match) ? locked.match : locked.teamMatch;
   const whole = teamMatch ?? locked.match;
   const { outcome: before } = whole;
+  let reopens = false;
   for (const { match, sets } of parts) {
     const { state, outcome } = scoreOfMatch(tournament, round, match, sets);
+    reopens ||= match.outcome !== null && outcome === null;
     Object.assign(match, { state, outcome, revision: match.revision + 1 });
   }
+  if (reopens) await requireAllThere(manager, whole, round.number);
   const written = parts.map(({ match }) => match);
   await manager.save(Match, written);
   if (teamMatch) await settleTeamMatch(manager, tournament, round, teamMatch);
@@ -89,4 +93,11 @@ export async function settle(locked: LockedMatch, parts: readonly MatchPart[]): 
   round.revision += 1;
   await manager.save(Round, round);
   await touchTournament(manager, tournament);
+}
+
+/** K3.2, TM2.5: who has withdrawn from a round plays no match of it, until it returns. */
+async function requireAllThere(manager: EntityManager, { id: matchId }: Match, round: number): Promise<void> {
+  const seats = await manager.find(Seat, { where: { matchId }, relations: { entry: { player: true } } });
+  const withdrawn = seats.find(({ entry: { withdrawnFrom } }) => withdrawnFrom !== null && withdrawnFrom <= round);
+  if (withdrawn) throw new Problem('reopens-for-withdrawn', { name: withdrawn.entry.name, round });
 }

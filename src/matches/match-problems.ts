@@ -9,6 +9,7 @@ export const correctionProblems: ProblemCode[] = [
   'if-match-required',
   'correction-reopens-match',
   'correction-changes-bracket',
+  'reopens-for-withdrawn',
 ];
 /** Of a set that is claimed. */
 export const claimProblems: ProblemCode[] = [

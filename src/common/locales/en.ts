@@ -189,6 +189,11 @@ export const en = {
       detail: 'Set {{number}} of this match is recorded already; `stored` is what stands there. PUT …/sets/{{number}} corrects it.',
     },
     'set-not-last': { title: 'Not the last set', detail: 'Only the last set of a match can be deleted; that is set {{last}}.' },
+    'reopens-for-withdrawn': {
+      title: 'Entry has withdrawn',
+      detail:
+        'After this the match would not be decided, but {{name}} has withdrawn from round {{round}}. POST …/entries/{entryId}/return first, then do it again; or give a ruling on the match.',
+    },
     'correction-reopens-match': {
       title: 'Correction would reopen the match',
       detail:

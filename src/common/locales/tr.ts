@@ -195,6 +195,11 @@ export const tr: Words = {
       detail: 'Bu maçın {{number}}. seti zaten girilmiş; kayıtlı olan `stored` içinde. Düzeltmek için: PUT …/sets/{{number}}.',
     },
     'set-not-last': { title: 'Son set değil', detail: 'Bir maçın yalnız son seti silinebilir: {{last}}. set.' },
+    'reopens-for-withdrawn': {
+      title: 'Katılımcı çekilmiş',
+      detail:
+        'Bundan sonra maçın sonucu belirsiz kalır, oysa {{name}} {{round}}. turdan çekilmiş. Önce POST …/entries/{entryId}/return ile geri alın, sonra yeniden deneyin; ya da maç için hakem kararı girin.',
+    },
     'correction-reopens-match': {
       title: 'Düzeltme maçı yeniden açar',
       detail: 'Bu düzeltmeyle maçın sonucu belirsiz kalır, oysa {{latest}}. tur eşleştirilmiş. Bunun yerine maç için hakem kararı girin.',
