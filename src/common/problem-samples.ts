@@ -30,6 +30,7 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'set-already-recorded': { number: 1 },
   'set-not-last': { last: 3 },
   'correction-reopens-match': { latest: 4 },
+  'reopens-for-withdrawn': { name: 'Ayşe Işık', round: 3 },
   'correction-changes-bracket': { latest: 4 },
   'stale-revision': { etag: '"4"' },
   'unsupported-media-type': { wanted: 'application/json' },

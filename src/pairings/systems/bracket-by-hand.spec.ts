@@ -35,12 +35,12 @@ describe('K6 a round of a bracket by hand', () => {
   it.each([
     ['opponents change', knockOut, 8, 1, '1-2 3-4 5-6 7-8', []],
     ['in the final and for third place sides change', knockOut, 4, 2, '2-1 4-3', []],
-    ['finalists play for third place', knockOut, 4, 2, '1-3 2-4', ['K6 otherPart boards/0', 'K6 otherPart boards/1']],
-    ['nobody plays', knockOut, 4, 1, ' free 1 2 3 4', [0, 1, 2, 3].map((i) => `K6 notFreeInDraw byes/${i}`)],
-    ['another one is free', knockOut, 3, 1, '1-2 free 3', ['K6 freeInDraw boards/0/first', 'K6 notFreeInDraw byes/0']],
+    ['finalists play for third place', knockOut, 4, 2, '1-3 2-4', ['K6.1 otherPart boards/0', 'K6.1 otherPart boards/1']],
+    ['nobody plays', knockOut, 4, 1, ' free 1 2 3 4', [0, 1, 2, 3].map((i) => `K6.2 notFreeInDraw byes/${i}`)],
+    ['another one is free', knockOut, 3, 1, '1-2 free 3', ['K6.2 freeInDraw boards/0/first', 'K6.2 notFreeInDraw byes/0']],
     ['lower bracket within itself', doubleElimination, 8, 2, '1-4 2-3 5-6 7-8', []],
-    ['both brackets mixed', doubleElimination, 4, 2, '1-3 2-4', ['K6 otherPart boards/0', 'K6 otherPart boards/1']],
-    ['who waits plays', doubleElimination, 4, 3, '1-2 free 3', ['K6 freeInDraw boards/0/first', 'K6 notFreeInDraw byes/0']],
+    ['both brackets mixed', doubleElimination, 4, 2, '1-3 2-4', ['K6.1 otherPart boards/0', 'K6.1 otherPart boards/1']],
+    ['who waits plays', doubleElimination, 4, 3, '1-2 free 3', ['K6.2 freeInDraw boards/0/first', 'K6.2 notFreeInDraw byes/0']],
   ] as const)('%s', (_, system, entries, round, text, expected) => {
     expect(faults(system, entries, round, text, { thirdPlaceMatch: true })).toEqual(expected);
   });

@@ -10,9 +10,9 @@ export function faultsByHand(parts: Readonly<Record<string, readonly Tie[]>>, { 
   return [
     ...boards.flatMap((board, i): HandFault[] => {
       const free = (['first', 'second'] as const).filter((side) => !partOf.has(board[side]));
-      if (free.length > 0) return free.map((side) => ({ at: ['boards', i, side], code: 'freeInDraw', article: 'K6' }));
-      return partOf.get(board.first) === partOf.get(board.second) ? [] : [{ at: ['boards', i], code: 'otherPart', article: 'K6' }];
+      if (free.length > 0) return free.map((side) => ({ at: ['boards', i, side], code: 'freeInDraw', article: 'K6.2' }));
+      return partOf.get(board.first) === partOf.get(board.second) ? [] : [{ at: ['boards', i], code: 'otherPart', article: 'K6.1' }];
     }),
-    ...byes.flatMap((number, i): HandFault[] => (partOf.has(number) ? [{ at: ['byes', i], code: 'notFreeInDraw', article: 'K6' }] : [])),
+    ...byes.flatMap((number, i): HandFault[] => (partOf.has(number) ? [{ at: ['byes', i], code: 'notFreeInDraw', article: 'K6.2' }] : [])),
   ];
 }
