@@ -72,7 +72,8 @@ describe('why do I play her, and why does she start again?', () => {
     expect(tr.explanation.boards[0].text[0]).toMatch(/ puanlık grupta eşleşti\.$/);
     expect(tr.explanation.boards[0].text.at(-1)).toMatch(/^İlk başlayan \(birinci\): /);
     expect(en.explanation.boards[0].text[0]).toMatch(/ meet in the [\d.]+-point group\.$/);
-    const withoutTexts = (value: unknown) => JSON.stringify(value, (key, inner: unknown) => (key === 'text' || key === 'legend' ? undefined : inner));
+    const withoutTexts = (value: unknown) =>
+      JSON.stringify(value, (key, inner: unknown) => (key === 'text' || key === 'legend' ? undefined : inner));
     expect(withoutTexts(tr)).toBe(withoutTexts(en));
     const { headers } = await app.anyone.get(`${path}/rounds/4/explanation`).set('accept-language', 'tr').expect(200);
     expect(headers).toMatchObject({ 'content-language': 'tr', vary: expect.stringContaining('accept-language') });

@@ -19,6 +19,6 @@ export class ChecksService {
       const { tournament, round } = await readRound(manager, tournamentId, number, caller);
       return loadPairedRound(manager, tournament, round);
     });
-    return { round: number, findings: showFindings(await this.pool.check(task), entries) };
+    return { round: number, findings: showFindings(await this.pool.checkForReaders(task), entries) };
   }
 }

@@ -4,30 +4,46 @@ import type { CheckTask, PairingTask } from './pairing-task.js';
 import type { Finding } from './systems/finding.js';
 import type { PairingOutcome } from './systems/pairing-system.js';
 
-/** Pairs and checks rounds in threads of their own: thousands of entries take seconds, and other requests go on meanwhile. */
-@Injectable()
-export class PairingPool implements OnApplicationShutdown {
-  private readonly threads = new Piscina<string, unknown>({
+const startThreads = (minThreads: number, maxThreads: number) =>
+  new Piscina<string, unknown>({
     filename: new URL('./pairing.worker.js', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 2,
+    minThreads,
+    maxThreads,
     idleTimeout: 60_000,
     niceIncrement: 10, // the thread that answers requests goes first
   });
 
+/**
+ * Pairs and checks rounds in threads of their own: thousands of entries take seconds, and other requests go on meanwhile.
+ * Tasks go there as text, which is quicker to pass on than the objects are.
+ */
+@Injectable()
+export class PairingPool implements OnApplicationShutdown {
+  private readonly forOfficials = startThreads(1, 2);
+  /** Anybody may ask for a check: they wait for each other, never those who pair for them. */
+  private readonly forReaders = startThreads(0, 1);
+  private readonly asked = new Map<string, Promise<Finding[]>>();
+
   pair(task: PairingTask): Promise<PairingOutcome> {
-    return this.run('pair', task);
+    return this.forOfficials.run(JSON.stringify(task), { name: 'pair' }) as Promise<PairingOutcome>;
   }
 
+  /** Of a round that is about to be written. */
   check(task: CheckTask): Promise<Finding[]> {
-    return this.run('check', task);
+    return this.forOfficials.run(JSON.stringify(task), { name: 'check' }) as Promise<Finding[]>;
   }
 
-  private run<T>(name: 'pair' | 'check', task: PairingTask): Promise<T> {
-    return this.threads.run(JSON.stringify(task), { name }) as Promise<T>; // text is quicker to pass on than the objects are
+  /** Of a round that somebody looks at; all who ask for the same one at the same time get one answer. */
+  checkForReaders(task: CheckTask): Promise<Finding[]> {
+    const text = JSON.stringify(task);
+    const asked = this.asked.get(text);
+    if (asked) return asked;
+    const answer = (this.forReaders.run(text, { name: 'check' }) as Promise<Finding[]>).finally(() => this.asked.delete(text));
+    this.asked.set(text, answer);
+    return answer;
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.threads.destroy();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.forOfficials.destroy(), this.forReaders.destroy()]);
   }
 }
