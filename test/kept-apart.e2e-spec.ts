@@ -250,7 +250,7 @@ describe('who is kept apart', () => {
       const warningsWith = async (settings: object) =>
         (await app.admin.patch(`/tournaments/${id}`, settings, '*').expect(200)).body.warnings;
       expect(await warningsWith({ clubProtectionRounds: 0 })).toEqual([]);
-      expect(await warningsWith({ clubProtectionRounds: 1, system: 'knock-out', rounds: null })).toEqual([]);
+      expect(await warningsWith({ clubProtectionRounds: 1, system: 'knock-out', rounds: null, tieBreaks: [] })).toEqual([]);
       // of five one has the bye
       const odd = await startSchools([A, A, A, B, null], { start: false, rounds: 3, clubProtectionRounds: 1 });
       expect(odd.warnings).toEqual([]);

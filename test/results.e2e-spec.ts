@@ -170,8 +170,8 @@ describe('a referee', () => {
       [played({ record: RECORD.slice(0, -1) }), 'the turn of the first side', 'oynama sırası: birinci taraf'],
       [
         played({ record: RECORD, winner: 'draw' }),
-        'a win of the first side; claimed was a draw',
-        'birinci tarafın galibiyeti; bildirilen ise beraberlik',
+        'a win of the first side; claimed was: a draw',
+        'birinci tarafın galibiyeti; bildirilen: beraberlik',
       ],
       [{ ...played({ record: RECORD }), number: 2 }, 'Set 1 is next, not set 2', 'Sıra 1. sette, 2. sette değil'],
     ])('is told what is wrong without code words', async (body, english, turkish) => {

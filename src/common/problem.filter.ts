@@ -39,7 +39,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 
 /** The members of RFC 9457, ours after them. `instance` names this request in our log. */
 export function problemBody(problem: Problem, language: Language, requestId: string) {
-  const params = counted(inWords(problem.params, language));
+  const params = inWords(problem.params, language);
   const text = (key: string) => wordsFor(language, `problems.${problem.code}.${key}`, params) ?? problem.code;
   return {
     type: `/api/problems/${problem.code}`,
@@ -52,7 +52,7 @@ export function problemBody(problem: Problem, language: Language, requestId: str
       errors: problem.more.errors.map(({ pointer, code, params = {} }) => ({
         pointer,
         code,
-        detail: wordsFor(language, `fields.${code}`, counted(params)) ?? code,
+        detail: wordsFor(language, `fields.${code}`, params) ?? code,
       })),
     }),
     ...problem.more.extra,
@@ -72,13 +72,6 @@ const inWords = (params: ProblemParams, language: Language) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, wordsFor(language, `values.${valueKinds[name]}.${value}`) ?? value]),
   );
-
-/** The numbers that a text is worded by where it has plural forms: its `count`. */
-const numbersThatCount = ['a', 'entries', 'rounds', 'size', 'moves'];
-const counted = (params: Readonly<Record<string, unknown>>) => ({
-  count: params[numbersThatCount.find((name) => typeof params[name] === 'number') ?? 'count'],
-  ...params,
-});
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -15,9 +15,13 @@ await i18n.init({
   nsSeparator: false,
 });
 
-/** The text of `key` in `language`, or `null` where there is none. With a number `count` that of its plural form (`key_one`, `key_other`). */
+/** The parameters whose number a text with plural forms (`key_one`, `key_other`) is worded by: the first that is there. */
+const numbersThatCount = ['count', 'a', 'entries', 'rounds', 'size', 'moves'];
+
+/** The text of `key` in `language`, or `null` where there is none. */
 export function wordsFor(language: Language, key: string, params: Readonly<Record<string, unknown>> = {}): string | null {
-  const options = { lng: language, ...params };
+  const counted = numbersThatCount.find((name) => typeof params[name] === 'number');
+  const options = { lng: language, ...params, ...(counted && { count: params[counted] as number }) };
   return i18n.exists(key, options) ? i18n.t(key, options) : null;
 }
 
