@@ -15,7 +15,7 @@ const violated: Readonly<Record<string, ProblemCode>> = {
 /** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */
 const unavailable = /^(08...|53...|57P0[1-5]|57014|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-const cutOff = new Set(['QueryRunnerAlreadyReleasedError', 'TransactionNotStartedError']);
+const cutOff = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError', 'TransactionNotStartedError']);
 
 /** What an error of the database means to the caller; `null` if it is none, or one that only a fault of ours brings about. */
 export function describeDatabaseError(error: unknown): ProblemCode | null {
