@@ -1,5 +1,6 @@
 /** The side that made (or makes) the first move of a set, and the other one. */
-export type Side = 'first' | 'second';
+export const sides = ['first', 'second'] as const;
+export type Side = (typeof sides)[number];
 
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');
 

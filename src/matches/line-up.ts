@@ -1,4 +1,5 @@
-import { otherSide, type Side } from '../engine/position.js';
+import type { Side } from '../engine/position.js';
+import { walkoverWhere } from './walkover.js';
 import { sideOnBoard } from '../engine/team-score.js';
 
 export type LineUpRefusal =
@@ -41,8 +42,4 @@ export function planBoards(boards: number, lineUps: Readonly<Record<Side, readon
 }
 
 /** TM2.3 */
-export function walkoverOf(players: BoardPlan['players']): BoardPlan['walkover'] {
-  const absent = (['first', 'second'] as const).filter((side) => players[side] === null);
-  if (absent.length === 0) return null;
-  return absent.length === 2 ? 'none' : otherSide(absent[0]!);
-}
+export const walkoverOf = (players: BoardPlan['players']): BoardPlan['walkover'] => walkoverWhere((side) => players[side] === null);

@@ -5,7 +5,7 @@ import { Nested } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import type { Outcome } from '../engine/match-score.js';
-import type { Side } from '../engine/position.js';
+import { type Side, sides } from '../engine/position.js';
 import { IsRecord } from '../variants/is-record.decorator.js';
 import { PositionDto } from '../variants/position.dto.js';
 import { StepDto } from '../variants/variant.dto.js';
@@ -13,7 +13,6 @@ import { type Ending, endings } from './endings.js';
 import { outcomes } from './match.entity.js';
 import { type Verification, verifications } from './match-set.entity.js';
 
-const sides = ['first', 'second'] as const;
 const RECORD_EXAMPLE = '2 1 5 4 6 6 2 5 65 665 4 2 5 1 66';
 
 export class TreasuresDto {

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Id } from '../common/id.decorator.js';
-import type { Side } from '../engine/position.js';
+import { type Side, sides } from '../engine/position.js';
 import { type AwayReason, awayReasons } from './systems/away.js';
 import { type BracketForm, bracketForms, type BracketPart, bracketParts } from './systems/bracket-explanation.js';
 import {
@@ -15,7 +15,6 @@ import {
 } from './systems/dutch/explanation.js';
 import { type GroupsBy, groupsBy } from './systems/round-robin-explanation.js';
 
-const sides = ['first', 'second'] as const;
 const strengths = ['none', 'mild', 'strong', 'absolute'] as const;
 const floats = ['down', 'up', 'none'] as const;
 const rests = ['bye', 'points'] as const;

@@ -1,5 +1,6 @@
-import { otherSide, type Side } from '../engine/position.js';
+import type { Side } from '../engine/position.js';
 import { type ByeKind, kindOfMissedRound } from '../matches/bye-kind.js';
+import { walkoverWhere } from '../matches/walkover.js';
 import type { Away } from './systems/away.js';
 import type { Board, DrawnRound } from './systems/pairing-system.js';
 
@@ -74,7 +75,7 @@ export function seatEverybody(
   pairingByePoints: number,
   loserIsOut = false,
 ): { tables: Table[]; free: FreeSeat[] } {
-  const tables = boards.map((board) => ({ ...board, walkover: walkoverOn(board, missing) }));
+  const tables = boards.map((board) => ({ ...board, walkover: walkoverWhere((side) => missing.has(board[side])) })); // R5, K3.2: its opponent wins by forfeit
   const seated = new Set(boards.flatMap(({ first, second }) => [first, second]));
   const free: FreeSeat[] = [];
   for (const number of byes) {
@@ -87,13 +88,6 @@ export function seatEverybody(
     if (!seated.has(number)) free.push({ number, bye: kindOfMissedRound(byePoints), byePoints });
   }
   return { tables, free };
-}
-
-/** R5, K3.2: an absent entry that keeps its place is paired all the same; its opponent wins by forfeit. */
-function walkoverOn(board: Board, missing: Missing): Table['walkover'] {
-  const absent = (['first', 'second'] as const).filter((side) => missing.has(board[side]));
-  if (absent.length === 0) return null;
-  return absent.length === 2 ? 'none' : otherSide(absent[0]!);
 }
 
 /** The place of an entry in a round that is paired. */

@@ -2,11 +2,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { QueryInteger } from '../common/integer.decorator.js';
 import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
-import type { Side } from '../engine/position.js';
+import { type Side, sides } from '../engine/position.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
 import { entryStates } from '../tournaments/entry.dto.js';
-
-const sides = ['first', 'second'] as const;
 
 export const standingStates = [...entryStates, 'struck'] as const;
 export type StandingState = (typeof standingStates)[number];

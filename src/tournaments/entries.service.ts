@@ -26,7 +26,7 @@ import type { TeamMember } from './team-member.entity.js';
 import { MAX_ENTRIES } from './tournament.dto.js';
 import { Tournament } from './tournament.entity.js';
 import { roundsInAll, settingsOf } from './stages.js';
-import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
+import { findLatestRound, lockTournament, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
 
 /** Sorts entries without a start number behind all others. */
 const UNNUMBERED = 32_767;
@@ -94,7 +94,7 @@ export class EntriesService {
     by: Actor,
   ): Promise<Entry[]> {
     const isLate = tournament.state === 'running';
-    if (tournament.state !== 'draft') requireState(tournament, 'running');
+    requireUnfinished(tournament);
     if (isLate && !pairingSystems[tournament.system].takesLateEntries) throw new Problem('late-entry-impossible');
     const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
     if (isLate && joinedRound > tournament.rounds!) {
@@ -148,7 +148,7 @@ export class EntriesService {
     by: Actor,
   ): Promise<EntryDto> {
     return this.change(tournamentId, id, ifMatch, async (manager, tournament, entry) => {
-      if (tournament.state !== 'draft') requireState(tournament, 'running');
+      requireUnfinished(tournament);
       if (group !== undefined) await this.moveTo(manager, tournament, entry, group, by);
       if (requestedByes !== undefined) await this.requestByes(manager, tournament, entry, requestedByes, by);
     });

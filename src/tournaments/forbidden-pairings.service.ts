@@ -16,7 +16,7 @@ import { ForbiddenEntry } from './forbidden-entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import type { Tournament } from './tournament.entity.js';
 import { roundsInAll } from './stages.js';
-import { findLatestRound, lockTournament, readTournament, requireState, touchTournament } from './tournaments.loader.js';
+import { findLatestRound, lockTournament, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
 
 @Injectable()
 export class ForbiddenPairingsService {
@@ -50,7 +50,7 @@ export class ForbiddenPairingsService {
   add(tournamentId: string, dto: NewForbiddenPairingDto, by: Actor): Promise<ForbiddenPairingDto> {
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);
-      if (tournament.state !== 'draft') requireState(tournament, 'running');
+      requireUnfinished(tournament);
       if (!pairingSystems[tournament.system].keepsApart) throw new Problem('cannot-keep-apart');
       await checkRounds(manager, tournament, dto);
       const { entryIds } = dto;
@@ -78,7 +78,7 @@ export class ForbiddenPairingsService {
       const tournament = await lockTournament(manager, tournamentId);
       const forbidden = await manager.findOneBy(ForbiddenPairing, { id, tournamentId });
       if (!forbidden) throw new Problem('not-found');
-      if (tournament.state !== 'draft') requireState(tournament, 'running');
+      requireUnfinished(tournament);
       const [before] = await show(manager, [forbidden], by);
       await manager.delete(ForbiddenPairing, { id });
       await this.record(manager, tournament, id, 'lifted', { before: before! }, by);

@@ -11,7 +11,7 @@ import { PeopleService } from './people.service.js';
 import { keepsMembers } from './team.js';
 import { addMembers, columnsOfTeam, loadMembers, peopleOf } from './team.loader.js';
 import { TeamMember } from './team-member.entity.js';
-import { requireState } from './tournaments.loader.js';
+import { requireUnfinished } from './tournaments.loader.js';
 
 @Injectable()
 export class TeamsService {
@@ -25,7 +25,7 @@ export class TeamsService {
   replace(tournamentId: string, entryId: string, dto: TeamDto, ifMatch: string | undefined, by: Actor): Promise<EntryDto> {
     return this.entries.change(tournamentId, entryId, ifMatch, async (manager, tournament, entry) => {
       if (entry.teamName === null) throw new Problem('not-found');
-      if (tournament.state !== 'draft') requireState(tournament, 'running');
+      requireUnfinished(tournament);
       const given = peopleOf(tournament, dto, '');
       const members = (await loadMembers(manager, [entryId])).get(entryId) ?? [];
       const before = sheetOf(entry, members);

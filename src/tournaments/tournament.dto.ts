@@ -7,7 +7,7 @@ import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
 import { type LevelDecider, levelDeciders, setsInMatch, type SetsInMatch } from '../engine/match-score.js';
-import type { Side } from '../engine/position.js';
+import { type Side, sides } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
 import { type Acceleration, accelerations, type GroupDraw, groupDraws, type PairingWarning } from '../pairings/systems/pairing-system.js';
@@ -21,8 +21,6 @@ import { teamSizeOf } from './team.js';
 import { roundsInAll, stageOf } from './stages.js';
 import { type Field, warningsOf } from './warnings.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
-
-const sides = ['first', 'second'] as const;
 
 export const MAX_ENTRIES = 10_000;
 

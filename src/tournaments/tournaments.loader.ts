@@ -35,6 +35,11 @@ export function requireState(tournament: Tournament, state: Exclude<TournamentSt
   if (tournament.state !== state) throw new Problem(refusals[state], { state: tournament.state });
 }
 
+/** It may still take changes: it has not started, or it runs. */
+export function requireUnfinished(tournament: Tournament): void {
+  if (tournament.state !== 'draft') requireState(tournament, 'running');
+}
+
 /** A round that is not published yet is there for officials only. */
 export const isVisible = (round: Round, caller: Actor | null): boolean => round.state !== 'paired' || caller !== null;
 

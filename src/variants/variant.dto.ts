@@ -2,13 +2,12 @@ import { ApiProperty, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
 import { IsIn, ValidateBy } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
-import type { Side } from '../engine/position.js';
+import { type Side, sides } from '../engine/position.js';
 import type { SowingEvent, Turn } from '../engine/sowing.js';
 import type { Variant } from '../engine/variants.js';
 import { IsRecord } from './is-record.decorator.js';
 import { PositionDto, StonesDto } from './position.dto.js';
 
-const sides = ['first', 'second'] as const;
 const winners = ['first', 'second', 'draw'] as const;
 const events = ['none', 'treasure', 'even', 'empty'] as const satisfies SowingEvent[];
 const turns = ['same', 'other', 'end'] as const satisfies Turn[];
