@@ -3,6 +3,7 @@
 const ladder = [
   'common',
   'database',
+  'threads',
   'problems',
   'auth',
   'health',

@@ -14,6 +14,7 @@ import { PairingsModule } from './pairings/pairings.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { StandingsModule } from './standings/standings.module.js';
+import { ThreadsModule } from './threads/threads.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
 import { VariantsModule } from './variants/variants.module.js';
 
@@ -24,6 +25,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.forRoot(databaseUrl, config.dbPool),
+        ThreadsModule.forRoot(databaseUrl),
         AuthModule,
         AuditModule,
         HealthModule,

@@ -8,6 +8,7 @@ import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
+import { Threads } from './threads/threads.pool.js';
 import { describeApi } from './openapi.setup.js';
 
 const MIB = 1024 * 1024;
@@ -67,5 +68,6 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'Hazine API',
   });
+  if (!preview) app.get(Threads).start();
   return app;
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Actor } from './actor.js';
 import { etagOf, isNotModified, publicEtagOf } from './etag.js';
+import { Prepared, tagOf } from './prepared.answer.js';
 
-/**
- * Gives every answer its entity tag: the `revision` of the body where it has one (it names the whole content, see
- * docs/decisions/0004-revisions.md), a digest of the content otherwise. Answers 304 to a GET that names it.
- */
+/** Gives every answer its entity tag (`tagOf`). Answers 304 to a GET that names it. */
 @Injectable()
 export class EtagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -16,17 +13,28 @@ export class EtagInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       map((body: unknown) => {
-        if (typeof body !== 'object' || body === null || body instanceof StreamableFile || reply.hasHeader('etag')) return body;
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        const revision = 'revision' in body && typeof body.revision === 'number' ? body.revision : null;
-        if (revision === null && !isRead) return body;
-        const etag = etagOf(revision ?? createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27));
-        if (isRead) return answerUnlessKnown(request, reply, etag) ? body : undefined;
-        void reply.header('etag', etag);
-        return body;
+        if (body instanceof Prepared) return isTagged(request, reply, body) ? sendPrepared(reply, body) : undefined;
+        if (typeof body !== 'object' || body === null || body instanceof StreamableFile) return body;
+        return isTagged(request, reply, body) ? body : undefined;
       }),
     );
   }
+}
+
+/** Tags the answer; `false` where it is a read of what the reader has, and 304 answers. */
+function isTagged(request: FastifyRequest, reply: FastifyReply, body: object): boolean {
+  if (reply.hasHeader('etag')) return true;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && !(body instanceof Prepared) && !('revision' in body)) return true;
+  const etag = etagOf(body instanceof Prepared ? body.tag : tagOf(body));
+  if (isRead) return answerUnlessKnown(request, reply, etag);
+  void reply.header('etag', etag);
+  return true;
+}
+
+function sendPrepared(reply: FastifyReply, { json }: Prepared): string {
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  return json;
 }
 
 /**

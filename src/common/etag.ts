@@ -7,7 +7,7 @@ const ENTITY_TAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 export const etagOf = (revision: number | string): string => `"${revision}"`;
 
 /** The strong entity tag of what readers without credentials see of a revision, where others see more. */
-export const publicEtagOf = (revision: number): string => etagOf(`${revision}-public`);
+export const publicEtagOf = (revision: number | string): string => etagOf(`${revision}-public`);
 
 const tags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 

@@ -30,4 +30,12 @@ export class DatabaseModule {
       ],
     };
   }
+
+  /** One connection, for a thread that does one thing at a time; the server has brought the schema up to date. */
+  static forThread(databaseUrl: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl, 1), migrations: [], retryAttempts: 0 })],
+    };
+  }
 }

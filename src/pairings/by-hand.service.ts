@@ -13,7 +13,7 @@ import { touchTournament } from '../tournaments/tournaments.loader.js';
 import { readByHand } from './by-hand.js';
 import { showFindings } from './finding.dto.js';
 import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.loader.js';
-import { PairingPool } from './pairing.pool.js';
+import { checkTask } from './pairing-task.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
 import { numbered, refused, RoundsService } from './rounds.service.js';
 import { Snapshots } from './snapshot.runner.js';
@@ -26,7 +26,6 @@ export class ByHandService {
   constructor(
     private readonly snapshots: Snapshots,
     private readonly changes: Changes,
-    private readonly pool: PairingPool,
     private readonly rounds: RoundsService,
   ) {}
 
@@ -74,12 +73,12 @@ export class ByHandService {
   }
 
   /** P4.2: what may never be needs a reason. */
-  private async judge(
+  private judge(
     next: NextRound,
     { boards, byes = [] }: PairingsByHandDto,
     reason: string | null,
     at: string,
-  ): Promise<{ drawn: DrawnRound; manual: ManualPairing }> {
+  ): { drawn: DrawnRound; manual: ManualPairing } {
     const { entries } = next.loaded;
     const { task } = next;
     const { numbers: plays, refusal } = whoPlays(next.stage.system, task.table, task.options);
@@ -90,7 +89,7 @@ export class ByHandService {
     const faults = next.stage.system.handFaults?.(task.table, task.options, read.drawn) ?? [];
     const errors = faults.map((fault) => ({ pointer: [at, ...fault.at].join('/'), code: fault.code, params: { article: fault.article } }));
     if (errors.length > 0) throw new Problem('validation-failed', { count: errors.length }, { errors });
-    const findings = await this.pool.check({ ...task, drawn: read.drawn });
+    const findings = checkTask({ ...task, drawn: read.drawn });
     const overruled = findings.filter(({ severity }) => severity === 'absolute').length;
     if (overruled > 0 && reason === null)
       throw new Problem('pairing-breaks-rules', { count: overruled }, { extra: { findings: showFindings(findings, entries) } });

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
@@ -7,28 +7,45 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { CallerLanguage } from '../common/caller-language.decorator.js';
 import type { Language } from '../common/language.js';
 import { NumberPipe } from '../common/number.pipe.js';
+import type { Prepared } from '../common/prepared.answer.js';
+import { Readings } from '../threads/readings.cache.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { ExplanationDto, ExplanationQuery } from './explanation.dto.js';
+import { RoundsService } from './rounds.service.js';
 import { ExplanationsService } from './explanations.service.js';
 
 @ApiTags('rounds')
 @Controller('tournaments/:id/rounds/:number/explanation')
 export class ExplanationsController {
-  constructor(private readonly explanations: ExplanationsService) {}
+  constructor(
+    private readonly explanations: ExplanationsService,
+    private readonly rounds: RoundsService,
+    private readonly readings: Readings,
+  ) {}
 
   /** Why everybody meets whom they meet, and who starts: as it was known when the round was paired, later corrections left aside. */
   @Get()
+  @ApiOkResponse({ type: ExplanationDto })
   @Header('vary', 'accept-language')
   @ApiProblems('not-found')
-  explain(
+  async explain(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
     @Query() query: ExplanationQuery,
     @CallerLanguage() language: Language,
     @OptionalCaller() caller: Actor | null,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ExplanationDto> {
+  ): Promise<Prepared> {
     void reply.header('content-language', language);
-    return this.explanations.explain(id, number, query, language, caller);
+    return this.readings.get(
+      await this.rounds.source(id, number, caller),
+      this.explanations,
+      'explain',
+      id,
+      number,
+      query,
+      language,
+      caller,
+    );
   }
 }

@@ -3,7 +3,6 @@ import { MatchesModule } from '../matches/matches.module.js';
 import { TournamentsModule } from '../tournaments/tournaments.module.js';
 import { ExplanationsController } from './explanations.controller.js';
 import { ExplanationsService } from './explanations.service.js';
-import { PairingPool } from './pairing.pool.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
 import { RoundsController } from './rounds.controller.js';
@@ -15,6 +14,6 @@ import { WithdrawalsService } from './withdrawals.service.js';
 @Module({
   imports: [TournamentsModule, MatchesModule],
   controllers: [RoundsController, ExplanationsController, WithdrawalsController],
-  providers: [PairingPool, Snapshots, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
+  providers: [Snapshots, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
 })
 export class PairingsModule {}

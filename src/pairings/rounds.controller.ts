@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
@@ -10,6 +10,9 @@ import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import { PageQuery } from '../common/page.dto.js';
 import { badInput } from '../common/problem.js';
+import { Prepared } from '../common/prepared.answer.js';
+import { Readings } from '../threads/readings.cache.js';
+import { Threads } from '../threads/threads.pool.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
@@ -25,6 +28,8 @@ export class RoundsController {
     private readonly rounds: RoundsService,
     private readonly byHand: ByHandService,
     private readonly checks: ChecksService,
+    private readonly threads: Threads,
+    private readonly readings: Readings,
   ) {}
 
   /** Lists the rounds. */
@@ -41,6 +46,7 @@ export class RoundsController {
 
   /** Pairs the next round; the one before must be closed. With `pairings` it is made by hand. */
   @Post()
+  @ApiCreatedResponse({ type: RoundDto })
   @ApiProblems(
     'not-found',
     'tournament-not-running',
@@ -53,10 +59,12 @@ export class RoundsController {
     'group-too-small',
     'teams-unequal',
   )
-  pair(@Param('id', UuidPipe) id: string, @Body() dto: PairRoundDto, @Caller() by: Actor): Promise<RoundDto> {
+  pair(@Param('id', UuidPipe) id: string, @Body() dto: PairRoundDto, @Caller() by: Actor): Promise<Prepared> {
     const { pairings, reason = null, publish = false } = dto;
     if (!pairings && reason !== null) throw badInput('/reason', 'withPairings');
-    return pairings ? this.byHand.pairNext(id, pairings, reason, publish, by) : this.rounds.pairNext(id, dto, by);
+    return pairings
+      ? this.threads.run(this.byHand, 'pairNext', id, pairings, reason, publish, by)
+      : this.threads.run(this.rounds, 'pairNext', id, dto, by);
   }
 
   /** One round with its matches and byes. Without credentials reasons are `null`. */
@@ -76,6 +84,7 @@ export class RoundsController {
    * what the pairing breaks is in `manual`.
    */
   @Put(':number/pairings')
+  @ApiOkResponse({ type: RoundDto })
   @ApiProblems(
     'not-found',
     'stale-revision',
@@ -92,19 +101,20 @@ export class RoundsController {
     @Body() dto: ChangePairingsDto,
     @IfMatch() ifMatch: string | undefined,
     @Caller() by: Actor,
-  ): Promise<RoundDto> {
-    return this.byHand.change(id, number, dto, ifMatch, by);
+  ): Promise<Prepared> {
+    return this.threads.run(this.byHand, 'change', id, number, dto, ifMatch, by);
   }
 
   /** Compares a round with what the rules give from the results before it, as they are now. */
   @Get(':number/check')
+  @ApiOkResponse({ type: CheckDto })
   @ApiProblems('not-found')
-  check(
+  async check(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
     @OptionalCaller() caller: Actor | null,
-  ): Promise<CheckDto> {
-    return this.checks.check(id, number, caller);
+  ): Promise<Prepared> {
+    return this.readings.get(await this.rounds.source(id, number, caller), this.checks, 'check', id, number, caller);
   }
 
   /** Publishes a paired round: everybody sees it, results come in. */

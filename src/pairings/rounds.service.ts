@@ -24,14 +24,16 @@ import {
   readRound,
   readTournament,
   requireState,
+  sourceOf,
   touchTournament,
 } from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
 import { showFindings, showHelp } from './finding.dto.js';
 import { loadNextRound, type NextRound } from './next-round.loader.js';
-import { PairingPool } from './pairing.pool.js';
+import { pairTask } from './pairing-task.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
+import type { Source } from '../threads/readings.cache.js';
 import { Snapshots } from './snapshot.runner.js';
 import { whatWouldFill } from './systems/help.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
@@ -50,7 +52,6 @@ export class RoundsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly changes: Changes,
-    private readonly pool: PairingPool,
     private readonly snapshots: Snapshots,
   ) {}
 
@@ -73,6 +74,13 @@ export class RoundsService {
     });
   }
 
+  /** What is told of a round follows from all that is in its tournament; there must be such a round. */
+  source(tournamentId: string, number: number, caller: Actor | null): Promise<Source> {
+    return this.transactions.read(async (manager) =>
+      sourceOf(manager, (await readRound(manager, tournamentId, number, caller)).tournament),
+    );
+  }
+
   get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {
     return this.transactions.read(async (manager) => {
       const { tournament, round } = await readRound(manager, tournamentId, number, caller);
@@ -86,7 +94,7 @@ export class RoundsService {
       tournamentId,
       {
         load: loadNextRound,
-        work: ({ task }) => this.pool.pair(task),
+        work: ({ task }) => pairTask(task),
         write: (manager, tournament, next, outcome) => this.add(manager, tournament, next, outcome, publish, by),
       },
       by,

@@ -10,7 +10,7 @@ const ATTEMPTS = 3;
 /** What takes long in three steps: what is loaded is worked on without a lock, and what came of it is written. */
 export interface LongWork<Loaded, Worked, Written> {
   readonly load: (manager: EntityManager, tournament: Tournament) => Promise<Loaded>;
-  readonly work: (loaded: Loaded) => Promise<Worked>;
+  readonly work: (loaded: Loaded) => Worked;
   readonly write: (manager: EntityManager, tournament: Tournament, loaded: Loaded, worked: Worked) => Promise<Written>;
 }
 
@@ -29,7 +29,7 @@ export class Snapshots {
         const tournament = await readTournament(manager, tournamentId, by);
         return { revision: tournament.revision, loaded: await load(manager, tournament) };
       });
-      const worked = await work(loaded);
+      const worked = work(loaded);
       const done = await this.transactions.run(async (manager) => {
         const tournament = await lockTournament(manager, tournamentId);
         return tournament.revision === revision ? { written: await write(manager, tournament, loaded, worked) } : null;
@@ -39,7 +39,7 @@ export class Snapshots {
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);
       const loaded = await load(manager, tournament);
-      return write(manager, tournament, loaded, await work(loaded));
+      return write(manager, tournament, loaded, work(loaded));
     });
   }
 }

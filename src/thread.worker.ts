@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import { workerData } from 'node:worker_threads';
+import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AuditModule } from './audit/audit.module.js';
+import { describeDatabaseError } from './common/database-errors.js';
+import { Prepared } from './common/prepared.answer.js';
+import { Problem } from './common/problem.js';
+import { DatabaseModule } from './database/database.module.js';
+import { MatchesModule } from './matches/matches.module.js';
+import { ByHandService } from './pairings/by-hand.service.js';
+import { ChecksService } from './pairings/checks.service.js';
+import { ExplanationsService } from './pairings/explanations.service.js';
+import { PairingsModule } from './pairings/pairings.module.js';
+import { RoundsService } from './pairings/rounds.service.js';
+import { ThreadsModule } from './threads/threads.module.js';
+import type { Done, Work } from './threads/work.js';
+import { TournamentsModule } from './tournaments/tournaments.module.js';
+
+const databaseUrl = workerData as string;
+
+/** The services whose methods a thread can be asked for. */
+const services: readonly Type[] = [RoundsService, ByHandService, ChecksService, ExplanationsService];
+
+/** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */
+@Module({
+  imports: [
+    DatabaseModule.forThread(databaseUrl),
+    ThreadsModule.forRoot(databaseUrl),
+    AuditModule,
+    TournamentsModule,
+    MatchesModule,
+    PairingsModule,
+  ],
+})
+class ThreadModule {}
+
+let context: Promise<INestApplicationContext> | null = null;
+
+/** Where the database cannot be had the work under way fails, and the next tries again. */
+function open(): Promise<INestApplicationContext> {
+  context ??= NestFactory.createApplicationContext(ThreadModule, { logger: false, abortOnError: false }).catch((error: unknown) => {
+    context = null;
+    throw error;
+  });
+  return context;
+}
+
+export default async function answer({ service, method, args }: Work): Promise<Done> {
+  try {
+    const found = (await open()).get<Record<string, (...args: unknown[]) => Promise<object>>>(
+      services.find(({ name }) => name === service)!,
+    );
+    const answer = await found[method]!(...args);
+    return { ok: true, ...Prepared.of(answer) };
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem(describeDatabaseError(error) ?? 'internal');
+    const { code, params, more } = problem;
+    return { ok: false, problem: { code, params, more }, cause: problem === error ? null : String((error as Error).stack) };
+  }
+}
+
+// a thread that is ready when it is asked; should it fail, whoever asks is told
+void open().catch(() => undefined);

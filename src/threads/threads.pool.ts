@@ -1,0 +1,64 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { Prepared } from '../common/prepared.answer.js';
+import { Problem } from '../common/problem.js';
+import type { Done, Work } from './work.js';
+
+type Method = (...args: never[]) => Promise<object>;
+export type MethodOf<S> = { [K in keyof S]: S[K] extends Method ? K : never }[keyof S] & string;
+export type ArgsOf<S, M extends keyof S> = S[M] extends (...args: infer A extends readonly unknown[]) => unknown ? A : never;
+
+const WORKER = new URL('../thread.worker.js', import.meta.url).href;
+
+/**
+ * Does what takes long in threads of their own, from the first query to the JSON of the answer, and other requests go on
+ * meanwhile. Thousands of entries take seconds to load, to pair and to write.
+ */
+@Injectable()
+export class Threads implements OnApplicationShutdown {
+  private forOfficials: Piscina<Work, Done> | null = null;
+  private forReaders: Piscina<Work, Done> | null = null;
+
+  constructor(private readonly databaseUrl: string) {}
+
+  /** Before anybody asks: a thread takes a second to be ready. */
+  start(): void {
+    this.officials();
+  }
+
+  /** For those who run the tournament. */
+  async run<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
+    return prepared(await this.officials().run({ service: service.constructor.name, method, args }));
+  }
+
+  /** Anybody may ask for what is only read: they wait for each other, never those who run the tournament for them. */
+  async read<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
+    this.forReaders ??= this.open(0, 1);
+    return prepared(await this.forReaders.run({ service: service.constructor.name, method, args }));
+  }
+
+  private officials(): Piscina<Work, Done> {
+    return (this.forOfficials ??= this.open(1, 2));
+  }
+
+  private open(minThreads: number, maxThreads: number): Piscina<Work, Done> {
+    return new Piscina<Work, Done>({
+      filename: WORKER,
+      minThreads,
+      maxThreads,
+      workerData: this.databaseUrl,
+      idleTimeout: 60_000,
+      niceIncrement: 10, // the thread that answers requests goes first
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.forOfficials?.destroy(), this.forReaders?.destroy()]);
+  }
+}
+
+function prepared(done: Done): Prepared {
+  if (done.ok) return new Prepared(done.json, done.tag);
+  const { code, params, more } = done.problem;
+  throw Object.assign(new Problem(code, params, more), { cause: done.cause });
+}
