@@ -4,6 +4,7 @@ const ladder = [
   'common',
   'database',
   'threads',
+  'readings',
   'problems',
   'auth',
   'health',

@@ -13,6 +13,8 @@ import { MatchesModule } from './matches/matches.module.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
+import { Shortcuts } from './readings/shortcuts.cache.js';
+import { ReadingsModule } from './readings/readings.module.js';
 import { StandingsModule } from './standings/standings.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
@@ -26,6 +28,7 @@ export class AppModule {
       imports: [
         DatabaseModule.forRoot(databaseUrl, config.dbPool),
         ThreadsModule.forRoot(databaseUrl),
+        ReadingsModule,
         AuthModule,
         AuditModule,
         HealthModule,
@@ -42,6 +45,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: StrictInputGuard },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
+        { provide: APP_INTERCEPTOR, useExisting: Shortcuts }, // sees an answer before it is tagged and written
       ],
     };
   }

@@ -8,6 +8,8 @@ import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
+import { Shortcuts } from './readings/shortcuts.cache.js';
+import { Revisions } from './tournaments/revisions.loader.js';
 import { Threads } from './threads/threads.pool.js';
 import { describeApi } from './openapi.setup.js';
 
@@ -68,6 +70,10 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'Hazine API',
   });
-  if (!preview) app.get(Threads).start();
+  if (!preview) {
+    app.get(Threads).start();
+    const revisions = app.get(Revisions);
+    app.get(Shortcuts).use(fastify, async (id) => (await revisions.of(id))?.revision);
+  }
   return app;
 }

@@ -4,7 +4,7 @@ import { type INestApplicationContext, Module, type Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import { describeDatabaseError } from './common/database-errors.js';
-import { Prepared } from './common/prepared.answer.js';
+import { tagOf } from './common/prepared.answer.js';
 import { Problem } from './common/problem.js';
 import { DatabaseModule } from './database/database.module.js';
 import { MatchesModule } from './matches/matches.module.js';
@@ -13,6 +13,9 @@ import { ChecksService } from './pairings/checks.service.js';
 import { ExplanationsService } from './pairings/explanations.service.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { RoundsService } from './pairings/rounds.service.js';
+import { ReadingsModule } from './readings/readings.module.js';
+import { StandingsModule } from './standings/standings.module.js';
+import { StandingsService } from './standings/standings.service.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import type { Done, Work } from './threads/work.js';
 import { TournamentsModule } from './tournaments/tournaments.module.js';
@@ -20,16 +23,18 @@ import { TournamentsModule } from './tournaments/tournaments.module.js';
 const databaseUrl = workerData as string;
 
 /** The services whose methods a thread can be asked for. */
-const services: readonly Type[] = [RoundsService, ByHandService, ChecksService, ExplanationsService];
+const services: readonly Type[] = [RoundsService, ByHandService, ChecksService, ExplanationsService, StandingsService];
 
 /** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */
 @Module({
   imports: [
     DatabaseModule.forThread(databaseUrl),
     ThreadsModule.forRoot(databaseUrl),
+    ReadingsModule,
     AuditModule,
     TournamentsModule,
     MatchesModule,
+    StandingsModule,
     PairingsModule,
   ],
 })
@@ -52,7 +57,8 @@ export default async function answer({ service, method, args }: Work): Promise<D
       services.find(({ name }) => name === service)!,
     );
     const answer = await found[method]!(...args);
-    return { ok: true, ...Prepared.of(answer) };
+    const json = JSON.stringify(answer);
+    return { ok: true, json, tag: tagOf(answer, json) };
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem(describeDatabaseError(error) ?? 'internal');
     const { code, params, more } = problem;

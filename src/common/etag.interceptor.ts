@@ -1,9 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
-import type { Actor } from './actor.js';
-import { etagOf, isNotModified, publicEtagOf } from './etag.js';
+import { concatMap, type Observable, of } from 'rxjs';
+import { etagOf } from './etag.js';
 import { Prepared, tagOf } from './prepared.answer.js';
+import { answerPrepared, answerUnlessKnown, JSON_TYPE } from './tagged.reply.js';
 
 /** Gives every answer its entity tag (`tagOf`). Answers 304 to a GET that names it. */
 @Injectable()
@@ -11,46 +11,24 @@ export class EtagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return next.handle().pipe(
-      map((body: unknown) => {
-        if (body instanceof Prepared) return isTagged(request, reply, body) ? sendPrepared(reply, body) : undefined;
-        if (typeof body !== 'object' || body === null || body instanceof StreamableFile) return body;
-        return isTagged(request, reply, body) ? body : undefined;
-      }),
-    );
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    return next.handle().pipe(concatMap((body: unknown) => (isRead ? toReader(reply, body) : of(toWriter(reply, body)))));
   }
 }
 
-/** Tags the answer; `false` where it is a read of what the reader has, and 304 answers. */
-function isTagged(request: FastifyRequest, reply: FastifyReply, body: object): boolean {
-  if (reply.hasHeader('etag')) return true;
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && !(body instanceof Prepared) && !('revision' in body)) return true;
-  const etag = etagOf(body instanceof Prepared ? body.tag : tagOf(body));
-  if (isRead) return answerUnlessKnown(request, reply, etag);
-  void reply.header('etag', etag);
-  return true;
+async function toReader(reply: FastifyReply, body: unknown): Promise<unknown> {
+  if (body instanceof Prepared) return answerPrepared(reply, body);
+  if (typeof body !== 'object' || body === null || body instanceof StreamableFile || reply.hasHeader('etag')) return body;
+  return answerUnlessKnown(reply, etagOf(tagOf(body))) ? body : undefined;
 }
 
-function sendPrepared(reply: FastifyReply, { json }: Prepared): string {
-  void reply.header('content-type', 'application/json; charset=utf-8');
-  return json;
-}
-
-/**
- * The answer to a read that shows less to readers without credentials: theirs has a tag of its own, since what is tagged
- * alike must be the same. `undefined` where they have it, and 304 answers.
- */
-export function answerFor<T extends { revision: number }>(caller: Actor | null, reply: FastifyReply, body: T): T | undefined {
-  return caller || answerUnlessKnown(reply.request, reply, publicEtagOf(body.revision)) ? body : undefined;
-}
-
-/** Tags the answer to a read; `false` where the reader has what is so tagged, and 304 answers. */
-export function answerUnlessKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  void reply.header('etag', etag);
-  if (!reply.hasHeader('cache-control'))
-    void reply.header('cache-control', headers.authorization ? 'private, no-cache' : 'public, max-age=0, must-revalidate');
-  if (!isNotModified(headers['if-none-match'], etag)) return true;
-  void reply.status(304);
-  return false;
+/** Who has changed something gets the tag of how it is now. */
+function toWriter(reply: FastifyReply, body: unknown): unknown {
+  if (body instanceof Prepared) {
+    void reply.header('etag', etagOf(body.tag)).header('content-type', JSON_TYPE);
+    return body.body;
+  }
+  if (typeof body === 'object' && body !== null && 'revision' in body && !reply.hasHeader('etag'))
+    void reply.header('etag', etagOf(tagOf(body)));
+  return body;
 }

@@ -6,8 +6,11 @@ const ENTITY_TAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 /** The strong entity tag of a revision (RFC 9110, 8.8.3). */
 export const etagOf = (revision: number | string): string => `"${revision}"`;
 
-/** The strong entity tag of what readers without credentials see of a revision, where others see more. */
-export const publicEtagOf = (revision: number | string): string => etagOf(`${revision}-public`);
+/** What readers without credentials see of a revision is tagged so, where others see more. */
+export const publicTagOf = (revision: number | string): string => `${revision}-public`;
+
+/** A tag of ours without what it says of how the answer was compressed: what may be changed is the same, however it was sent. */
+const withoutEncoding = (tag: string): string => tag.replace(/-(br|gzip)"$/, '"');
 
 const tags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 
@@ -23,5 +26,6 @@ export const isNotModified = (ifNoneMatch: string | undefined, etag: string): bo
 export function requireMatch(ifMatch: string | undefined, revision: number): void {
   if (ifMatch === undefined) throw new Problem('if-match-required', { etag: etagOf(revision) });
   if (!ENTITY_TAGS.test(ifMatch.trim())) throw badInput('/headers/if-match', 'entityTag');
-  if (ifMatch.trim() !== '*' && !tags(ifMatch).includes(etagOf(revision))) throw new Problem('stale-revision', { etag: etagOf(revision) });
+  if (ifMatch.trim() !== '*' && !tags(ifMatch).map(withoutEncoding).includes(etagOf(revision)))
+    throw new Problem('stale-revision', { etag: etagOf(revision) });
 }

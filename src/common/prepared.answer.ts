@@ -1,15 +1,47 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** An answer that is written already: its JSON, and its entity tag without the quotes. */
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+export type Encoding = keyof typeof compressors;
+export const encodings = Object.keys(compressors) as Encoding[];
+
+/** Below that much compression saves no packet. */
+const WORTH_COMPRESSING = 1400;
+
+/** An answer that is written already: its JSON in UTF-8, compressed once for all who want it so, and its entity tag without quotes. */
 export class Prepared {
-  constructor(
-    readonly json: string,
+  private constructor(
+    readonly body: Buffer,
     readonly tag: string,
+    private readonly compressed: Map<Encoding, Promise<Buffer>>,
   ) {}
 
   static of(answer: object): Prepared {
     const json = JSON.stringify(answer);
-    return new Prepared(json, tagOf(answer, json));
+    return Prepared.from(json, tagOf(answer, json));
+  }
+
+  static from(json: string, tag: string): Prepared {
+    return new Prepared(Buffer.from(json), tag, new Map());
+  }
+
+  /** The same answer under another tag. */
+  tagged(tag: string): Prepared {
+    return new Prepared(this.body, tag, this.compressed);
+  }
+
+  get isWorthCompressing(): boolean {
+    return this.body.length >= WORTH_COMPRESSING;
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const known = this.compressed.get(encoding) ?? compressors[encoding](this.body);
+    this.compressed.set(encoding, known);
+    return known;
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
-import { answerFor } from '../common/etag.interceptor.js';
+import { answerFor } from '../common/tagged.reply.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';

@@ -8,10 +8,9 @@ import { CallerLanguage } from '../common/caller-language.decorator.js';
 import type { Language } from '../common/language.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import type { Prepared } from '../common/prepared.answer.js';
-import { Readings } from '../threads/readings.cache.js';
+import { TournamentReadings } from '../tournaments/tournament-readings.service.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { ExplanationDto, ExplanationQuery } from './explanation.dto.js';
-import { RoundsService } from './rounds.service.js';
 import { ExplanationsService } from './explanations.service.js';
 
 @ApiTags('rounds')
@@ -19,8 +18,7 @@ import { ExplanationsService } from './explanations.service.js';
 export class ExplanationsController {
   constructor(
     private readonly explanations: ExplanationsService,
-    private readonly rounds: RoundsService,
-    private readonly readings: Readings,
+    private readonly readings: TournamentReadings,
   ) {}
 
   /** Why everybody meets whom they meet, and who starts: as it was known when the round was paired, later corrections left aside. */
@@ -28,7 +26,7 @@ export class ExplanationsController {
   @ApiOkResponse({ type: ExplanationDto })
   @Header('vary', 'accept-language')
   @ApiProblems('not-found')
-  async explain(
+  explain(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
     @Query() query: ExplanationQuery,
@@ -37,15 +35,6 @@ export class ExplanationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Prepared> {
     void reply.header('content-language', language);
-    return this.readings.get(
-      await this.rounds.source(id, number, caller),
-      this.explanations,
-      'explain',
-      id,
-      number,
-      query,
-      language,
-      caller,
-    );
+    return this.readings.get(id, caller, this.explanations, 'explain', id, number, query, language, caller);
   }
 }

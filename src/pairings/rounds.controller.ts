@@ -4,14 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
-import { answerFor } from '../common/etag.interceptor.js';
+import { publicTagOf } from '../common/etag.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import { PageQuery } from '../common/page.dto.js';
 import { badInput } from '../common/problem.js';
 import { Prepared } from '../common/prepared.answer.js';
-import { Readings } from '../threads/readings.cache.js';
+import { TournamentReadings } from '../tournaments/tournament-readings.service.js';
 import { Threads } from '../threads/threads.pool.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { ByHandService } from './by-hand.service.js';
@@ -29,7 +29,7 @@ export class RoundsController {
     private readonly byHand: ByHandService,
     private readonly checks: ChecksService,
     private readonly threads: Threads,
-    private readonly readings: Readings,
+    private readonly readings: TournamentReadings,
   ) {}
 
   /** Lists the rounds. */
@@ -69,14 +69,15 @@ export class RoundsController {
 
   /** One round with its matches and byes. Without credentials reasons are `null`. */
   @Get(':number')
+  @ApiOkResponse({ type: RoundDto })
   @ApiProblems('not-found')
   async get(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
     @OptionalCaller() caller: Actor | null,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RoundDto | undefined> {
-    return answerFor(caller, reply, await this.rounds.get(id, number, caller));
+  ): Promise<Prepared> {
+    const prepared = await this.readings.get(id, caller, this.rounds, 'get', id, number, caller);
+    return caller ? prepared : prepared.tagged(publicTagOf(prepared.tag));
   }
 
   /**
@@ -114,7 +115,7 @@ export class RoundsController {
     @Param('number', NumberPipe) number: number,
     @OptionalCaller() caller: Actor | null,
   ): Promise<Prepared> {
-    return this.readings.get(await this.rounds.source(id, number, caller), this.checks, 'check', id, number, caller);
+    return this.readings.get(id, caller, this.checks, 'check', id, number, caller);
   }
 
   /** Publishes a paired round: everybody sees it, results come in. */

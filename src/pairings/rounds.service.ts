@@ -24,7 +24,6 @@ import {
   readRound,
   readTournament,
   requireState,
-  sourceOf,
   touchTournament,
 } from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
@@ -33,7 +32,6 @@ import { loadNextRound, type NextRound } from './next-round.loader.js';
 import { pairTask } from './pairing-task.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
-import type { Source } from '../threads/readings.cache.js';
 import { Snapshots } from './snapshot.runner.js';
 import { whatWouldFill } from './systems/help.js';
 import type { Board, DrawnRound, PairingOutcome } from './systems/pairing-system.js';
@@ -72,13 +70,6 @@ export class RoundsService {
         (round) => RoundSummaryDto.of(round),
       );
     });
-  }
-
-  /** What is told of a round follows from all that is in its tournament; there must be such a round. */
-  source(tournamentId: string, number: number, caller: Actor | null): Promise<Source> {
-    return this.transactions.read(async (manager) =>
-      sourceOf(manager, (await readRound(manager, tournamentId, number, caller)).tournament),
-    );
   }
 
   get(tournamentId: string, number: number, caller: Actor | null): Promise<RoundDto> {

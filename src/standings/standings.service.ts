@@ -6,7 +6,6 @@ import type { Cell } from '../crosstable/crosstable.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { loadBoardResults } from '../matches/board-results.loader.js';
 import type { LoadedCrosstable } from '../matches/crosstable.loader.js';
-import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import { teamSizeOf } from '../tournaments/team.js';
 import { TeamMember } from '../tournaments/team-member.entity.js';
@@ -50,13 +49,6 @@ interface Ranked extends LoadedCrosstable {
   readonly cells: readonly (readonly Cell[])[];
 }
 
-/** What is asked for beside the tournament: there must be one. */
-export interface Asked {
-  readonly entryId?: string;
-  /** It is there only among teams. */
-  readonly teamsOnly?: boolean;
-}
-
 /** Reads only: every table is computed from the results as they are. */
 @Injectable()
 export class StandingsService {
@@ -64,24 +56,6 @@ export class StandingsService {
 
   listTieBreaks(): TieBreakDto[] {
     return tieBreaks.filter(({ replacesPoints }) => !replacesPoints).map(({ code, name, article }) => ({ code, name, article }));
-  }
-
-  /** What the answer's entity tag will be, without computing it; there must be an answer, all the same. */
-  revision(
-    tournamentId: string,
-    { round, stage, group }: StandingsQuery,
-    caller: Actor | null,
-    { entryId, teamsOnly = false }: Asked,
-  ): Promise<number> {
-    return this.transactions.read(async (manager) => {
-      const tournament = await readTournament(manager, tournamentId, caller);
-      if (teamsOnly && tournament.teamBoards === null) throw new Problem('not-found');
-      requireGroup(group, tournament);
-      if (round !== undefined)
-        requireRound(round, await manager.countBy(Round, { tournamentId, state: Not('paired'), ...(stage && { stage }) }));
-      if (entryId !== undefined && !(await manager.existsBy(Entry, { id: entryId, tournamentId }))) throw new Problem('not-found');
-      return tournament.revision;
-    });
   }
 
   async standings(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<StandingsDto> {

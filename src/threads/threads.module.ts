@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Readings } from './readings.cache.js';
 import { Threads } from './threads.pool.js';
 
 @Global()
@@ -9,8 +8,8 @@ export class ThreadsModule {
   static forRoot(databaseUrl: string): DynamicModule {
     return {
       module: ThreadsModule,
-      providers: [{ provide: Threads, useFactory: () => new Threads(databaseUrl) }, Readings],
-      exports: [Threads, Readings],
+      providers: [{ provide: Threads, useFactory: () => new Threads(databaseUrl) }],
+      exports: [Threads],
     };
   }
 }

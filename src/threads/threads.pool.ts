@@ -58,7 +58,7 @@ export class Threads implements OnApplicationShutdown {
 }
 
 function prepared(done: Done): Prepared {
-  if (done.ok) return new Prepared(done.json, done.tag);
+  if (done.ok) return Prepared.from(done.json, done.tag);
   const { code, params, more } = done.problem;
   throw Object.assign(new Problem(code, params, more), { cause: done.cause });
 }

@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
-import type { Source } from '../threads/readings.cache.js';
-import { Entry } from './entry.entity.js';
 import { Round } from './round.entity.js';
 import { Tournament, type TournamentState } from './tournament.entity.js';
 
@@ -21,13 +19,6 @@ export async function lockTournament(manager: EntityManager, id: string): Promis
   const tournament = await manager.findOne(Tournament, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!tournament) throw new Problem('not-found');
   return tournament;
-}
-
-const LARGE = 200;
-
-/** What is computed of a tournament, such as its standings, follows from all that is in it. */
-export async function sourceOf(manager: EntityManager, { id, revision }: Tournament): Promise<Source> {
-  return { revision, isLarge: (await manager.countBy(Entry, { tournamentId: id })) > LARGE };
 }
 
 /** Tells readers that something in the tournament changed. */

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PlayersModule } from '../players/players.module.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesService } from './entries.service.js';
+import { Revisions } from './revisions.loader.js';
+import { TournamentReadings } from './tournament-readings.service.js';
 import { PeopleService } from './people.service.js';
 import { TeamsService } from './teams.service.js';
 import { ForbiddenPairingsController } from './forbidden-pairings.controller.js';
@@ -12,7 +14,7 @@ import { TournamentsService } from './tournaments.service.js';
 @Module({
   imports: [PlayersModule],
   controllers: [TournamentsController, EntriesController, ForbiddenPairingsController],
-  providers: [TournamentsService, EntriesService, ForbiddenPairingsService, PeopleService, TeamsService],
-  exports: [EntriesService],
+  providers: [TournamentsService, Revisions, TournamentReadings, EntriesService, ForbiddenPairingsService, PeopleService, TeamsService],
+  exports: [Revisions, TournamentReadings, EntriesService],
 })
 export class TournamentsModule {}

@@ -1,0 +1,79 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Observable, tap } from 'rxjs';
+import { Prepared } from '../common/prepared.answer.js';
+import { answerPrepared } from '../common/tagged.reply.js';
+import { type Kept, Readings } from './readings.cache.js';
+
+const MAX_COUNT = 10_000;
+
+/** An answer that readers without credentials got, with the headers that its route gave it. */
+interface Shortcut {
+  readonly kept: Kept;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The latest revision of a source. */
+export type AskRevision = (sourceId: string) => Promise<number | undefined>;
+
+/**
+ * Remembers which kept answer a request led to. The same request gets it again without being read once more, as long as the
+ * revision that it was worked out from is the latest. Thousands of screens ask for the same few pages.
+ */
+@Injectable()
+export class Shortcuts implements NestInterceptor {
+  private readonly known = new LRUCache<string, Shortcut>({ max: MAX_COUNT });
+
+  constructor(private readonly readings: Readings) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap((body: unknown) => {
+        if (!(body instanceof Prepared) || !isOpen(request)) return;
+        const kept = this.readings.whereKept(body);
+        if (kept) this.known.set(keyOf(request), { kept, headers: headersOf(reply) });
+      }),
+    );
+  }
+
+  /** Before anything else is done with a request. */
+  use(fastify: FastifyInstance, revisionOf: AskRevision): void {
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const shortcut = isOpen(request) ? this.known.get(keyOf(request)) : undefined;
+      if (!shortcut) return done();
+      this.answer(reply, shortcut, revisionOf).then(
+        (isAnswered) => isAnswered || done(),
+        () => done(), // the long way meets the same error, and tells it
+      );
+    });
+  }
+
+  private async answer(reply: FastifyReply, { kept, headers }: Shortcut, revisionOf: AskRevision): Promise<boolean> {
+    if ((await revisionOf(kept.sourceId)) !== kept.revision) return false;
+    const prepared = this.readings.find(kept);
+    if (!prepared) return false;
+    void reply.headers(headers);
+    void reply.send(await answerPrepared(reply, prepared));
+    return true;
+  }
+}
+
+/** A reader without credentials, who sends nothing but a question. */
+const isOpen = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers.authorization === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined;
+
+const keyOf = ({ url, headers }: FastifyRequest): string => `${headers['accept-language'] ?? ''} ${url}`;
+
+const headersOf = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(
+    ['vary', 'content-language', 'cache-control'].flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
