@@ -6,10 +6,10 @@ import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import { type ByeKind, byeKinds } from '../matches/bye-kind.js';
 import { MatchDto, OpponentDto } from '../matches/match.dto.js';
+import { MAX_ENTRIES } from '../tournaments/limits.js';
 import type { Round } from '../tournaments/round.entity.js';
 import { type RoundState, roundStates } from '../tournaments/round-state.js';
 import { type StageNumber, stageNumbers } from '../tournaments/stages.js';
-import { MAX_ENTRIES } from '../tournaments/tournament.dto.js';
 import { FindingDto } from './finding.dto.js';
 
 export class BoardByHandDto {

@@ -5,6 +5,7 @@ import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
 import { type Side, sides } from '../engine/position.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
 import { entryStates } from '../tournaments/entry.dto.js';
+import { MAX_ROUNDS } from '../tournaments/limits.js';
 
 export const standingStates = [...entryStates, 'struck'] as const;
 export type StandingState = (typeof standingStates)[number];
@@ -15,7 +16,7 @@ export class AfterRoundQuery {
    * @example 3
    */
   @IsOptional()
-  @QueryInteger(0, 1998)
+  @QueryInteger(0, MAX_ROUNDS)
   round?: number;
 
   /**

@@ -23,7 +23,7 @@ import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { addMembers, columnsOfTeam, loadMembers, peopleOf } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
-import { MAX_ENTRIES } from './tournament.dto.js';
+import { MAX_ENTRIES } from './limits.js';
 import { Tournament } from './tournament.entity.js';
 import { roundsInAll, settingsOf } from './stages.js';
 import { findLatestRound, lockTournament, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';

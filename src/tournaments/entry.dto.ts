@@ -8,6 +8,7 @@ import { Text } from '../common/text.decorator.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
+import { MAX_ROUNDS } from './limits.js';
 import type { RequestedBye } from './requested-bye.entity.js';
 import type { TeamMember } from './team-member.entity.js';
 import { ratingOf } from './team.js';
@@ -77,7 +78,7 @@ export class NewEntryDto extends NewPersonDto {
 
 export class RequestedByeDto {
   /** @example 3 */
-  @Integer(1, 1998)
+  @Integer(1, MAX_ROUNDS)
   round!: number;
 
   /** Points for the round: 0 or 0.5; among teams 0.5 stands for a drawn match. */
@@ -111,7 +112,7 @@ export class WithdrawDto {
    * @example 4
    */
   @IsOmittable()
-  @Integer(1, 1998)
+  @Integer(1, MAX_ROUNDS)
   fromRound?: number;
 
   /** @example 'Hastalık' */

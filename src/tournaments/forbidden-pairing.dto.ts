@@ -4,6 +4,7 @@ import { Integer } from '../common/integer.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import type { Entry } from './entry.entity.js';
 import type { ForbiddenPairing } from './forbidden-pairing.entity.js';
+import { MAX_ROUNDS } from './limits.js';
 
 export class NewForbiddenPairingDto {
   /**
@@ -21,7 +22,7 @@ export class NewForbiddenPairingDto {
    * @example 1
    */
   @IsOptional()
-  @Integer(1, 1998)
+  @Integer(1, MAX_ROUNDS)
   fromRound?: number | null;
 
   /**
@@ -29,7 +30,7 @@ export class NewForbiddenPairingDto {
    * @example 3
    */
   @IsOptional()
-  @Integer(1, 1998)
+  @Integer(1, MAX_ROUNDS)
   toRound?: number | null;
 
   /** @example 'Kardeşler' */

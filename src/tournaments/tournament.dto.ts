@@ -17,12 +17,11 @@ import { type EarlyLeavers, earlyLeaverRules } from '../standings/early-leavers.
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
+import { MAX_ENTRIES, MAX_ROUNDS } from './limits.js';
 import { teamSizeOf } from './team.js';
 import { roundsInAll, stageOf } from './stages.js';
 import { type Field, warningsOf } from './warnings.js';
 import { type Tournament, type TournamentState, tournamentStates, type Visibility, visibilities } from './tournament.entity.js';
-
-export const MAX_ENTRIES = 10_000;
 
 export class TeamSizeDto {
   /** Boards of a team match. */
@@ -127,7 +126,7 @@ export class CreateTournamentDto {
    * @example 2
    */
   @IsOptional()
-  @Integer(0, 1998)
+  @Integer(0, MAX_ROUNDS)
   clubProtectionRounds?: number | null;
 
   /** Knock-out, also as a play-off: those who lose the semi-finals meet for third place. */
@@ -173,7 +172,7 @@ export class CreateTournamentDto {
    * @example 7
    */
   @IsOptional()
-  @Integer(1, 1998)
+  @Integer(1, MAX_ROUNDS)
   rounds?: number | null;
 
   /**
