@@ -1,6 +1,6 @@
 import type {
   BoardExplanation,
-  BracketExplanation,
+  PairingBracketExplanation,
   ByeExplanation,
   ByePassedOver,
   DutchExplanation,
@@ -23,7 +23,7 @@ export function clubSentences({ clubs }: DutchExplanation, only: number | null):
 const groundOf = (of: { readonly ground?: Ground }, when?: Clause, isMeetingSaid?: boolean) =>
   of.ground ? groundSentences(of.ground, when, isMeetingSaid) : [];
 
-export function bracketSentences({ brackets, bye }: DutchExplanation, bracket: BracketExplanation): Sentence[] {
+export function bracketSentences({ brackets, bye }: DutchExplanation, bracket: PairingBracketExplanation): Sentence[] {
   const { score, movedDown, residents, pairs, floaters, notAsListed, exchanged } = bracket;
   const isLast = bracket === brackets.at(-1);
   const asListed = pairs.length > 0 ? [sentence('asListed')] : [];
@@ -72,7 +72,7 @@ export function boardSentences(explanation: DutchExplanation, board: BoardExplan
 const downLast = { match: 'downLast', bye: 'hadByeLast', points: 'gotPointsLast' } as const;
 const downBefore = { match: 'downBefore', bye: 'hadByeBefore', points: 'gotPointsBefore' } as const;
 
-function meetingSentences({ score, movedDown }: BracketExplanation, chooser: EntryFacts, opponent: EntryFacts): Sentence[] {
+function meetingSentences({ score, movedDown }: PairingBracketExplanation, chooser: EntryFacts, opponent: EntryFacts): Sentence[] {
   const a = { entry: chooser.number };
   const b = { entry: opponent.number };
   const virtual = [chooser, opponent].flatMap(({ number, virtual: points = 0 }) =>

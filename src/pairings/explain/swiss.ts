@@ -1,4 +1,10 @@
-import type { BoardExplanation, BracketExplanation, ByeExplanation, DutchExplanation, Ground } from '../systems/dutch/explanation.js';
+import type {
+  BoardExplanation,
+  PairingBracketExplanation,
+  ByeExplanation,
+  DutchExplanation,
+  Ground,
+} from '../systems/dutch/explanation.js';
 import { awaySentence, namedBy, showAway } from './away.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence } from './sentence.js';
@@ -54,7 +60,7 @@ export const swiss = {
 
 const legend = ['legendSides', 'legendStrength', 'legendDown', 'legendArticles'] as const;
 
-function showBracket(explanation: DutchExplanation, bracket: BracketExplanation, say: Say) {
+function showBracket(explanation: DutchExplanation, bracket: PairingBracketExplanation, say: Say) {
   const { score, movedDown, residents, pairs, floaters, notAsListed, exchanged } = bracket;
   return {
     points: score / 2,
@@ -74,7 +80,7 @@ function showBracket(explanation: DutchExplanation, bracket: BracketExplanation,
 
 function showBoard(
   { first, second, chooser, asListed, passedOver, more, rule, lastDifferent }: BoardExplanation,
-  { score }: BracketExplanation,
+  { score }: PairingBracketExplanation,
 ) {
   return {
     first,

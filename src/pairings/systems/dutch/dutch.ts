@@ -2,7 +2,7 @@ import { type Crosstable } from '../../../crosstable/crosstable.js';
 import { areClubMates } from '../clubs.js';
 import { type Board, type ClubProtection, type PairingOptions, type PairingOutcome } from '../pairing-system.js';
 import { compareBoards, outranks, type RankedPair } from './board-order.js';
-import { pairBracket } from './bracket.js';
+import { pairBracket } from './pair-bracket.js';
 import { type Field } from './field.js';
 import { type BracketTold, explainBracket } from './explain-bracket.js';
 import { explainRound } from './explain-round.js';

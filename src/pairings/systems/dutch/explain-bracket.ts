@@ -1,6 +1,6 @@
-import { type BracketPairing } from './bracket.js';
+import { type BracketPairing } from './pair-bracket.js';
 import { type BracketMembers } from './bracket-weights.js';
-import { type BracketExplanation, type FloaterExplanation, type Ground, type PassedOver } from './explanation.js';
+import { type PairingBracketExplanation, type FloaterExplanation, type Ground, type PassedOver } from './explanation.js';
 import { type Field, givesBye } from './field.js';
 import { type CandidatePart, TakenCandidate } from './taken-candidate.js';
 
@@ -17,7 +17,7 @@ export interface PairTold {
 }
 
 export interface BracketTold {
-  readonly bracket: BracketExplanation;
+  readonly bracket: PairingBracketExplanation;
   /** By the start number of the chooser. */
   readonly pairs: ReadonlyMap<number, PairTold>;
   /** Why others with the score of the bye did not get it, by start number. */
@@ -65,7 +65,7 @@ function listedCandidate(moved: readonly number[], residents: readonly number[])
 }
 
 /** 4.3: S1 of the remainder against its first players. */
-function exchangeIn({ facts }: Field, residents: readonly number[], judge: TakenCandidate): BracketExplanation['exchanged'] {
+function exchangeIn({ facts }: Field, residents: readonly number[], judge: TakenCandidate): PairingBracketExplanation['exchanged'] {
   const remainder = residents.filter((p) => judge.mateOf(p) === -1 || !judge.isMoved(judge.mateOf(p)));
   const upper = remainder.filter((p) => judge.mateOf(p) > p);
   const original = remainder.slice(0, upper.length);
@@ -75,7 +75,7 @@ function exchangeIn({ facts }: Field, residents: readonly number[], judge: Taken
   return down.length === 0 ? null : { down: numbers(down), up: numbers(up) };
 }
 
-function failuresOf({ layout, totals, scores }: TakenCandidate): BracketExplanation['failures'] {
+function failuresOf({ layout, totals, scores }: TakenCandidate): PairingBracketExplanation['failures'] {
   const failures: Record<string, number | number[]> = {};
   const { at } = layout;
   for (const name of ['C6', 'C10', 'C11', 'C12', 'C13', 'C14', 'C15', 'C16', 'C17'] as const) failures[name] = totals[at[name]]!;

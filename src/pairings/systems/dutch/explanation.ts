@@ -10,7 +10,7 @@ export interface DutchExplanation {
   readonly initialSide: Side;
   /** Who was to be paired, in the order of 1.2. */
   readonly entries: readonly EntryFacts[];
-  readonly brackets: readonly BracketExplanation[];
+  readonly brackets: readonly PairingBracketExplanation[];
   readonly bye: ByeExplanation | null;
   /** In the order of publication. */
   readonly boards: readonly BoardExplanation[];
@@ -54,7 +54,7 @@ export type Strength = 'none' | 'mild' | 'strong' | 'absolute';
 /** How much of the field decided: the bracket alone, the next one too (C8), or all below (C4, C5). */
 export type Scope = 'bracket' | 'next' | 'field';
 
-export interface BracketExplanation {
+export interface PairingBracketExplanation {
   /** Of the residents. */
   readonly score: number;
   readonly movedDown: readonly number[];

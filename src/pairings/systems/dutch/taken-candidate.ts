@@ -1,5 +1,5 @@
 import { fitsBelow } from './below.js';
-import { type BracketPairing, floatersOf, SMALL_FIELD } from './bracket.js';
+import { type BracketPairing, floatersOf, SMALL_FIELD } from './pair-bracket.js';
 import { type BracketMembers, BracketWeights } from './bracket-weights.js';
 import { addFloaterFailures, addPairFailures, clashAbsolutely, type Kind, type Layout, layoutFor } from './criteria.js';
 import { type Ground, type GroundCriterion } from './explanation.js';
