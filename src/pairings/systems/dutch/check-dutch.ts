@@ -3,7 +3,7 @@ import { areClubMates } from '../clubs.js';
 import { compareBoards, comparePairs, tooManyByes } from '../compare.js';
 import { type Finding, finding } from '../finding.js';
 import type { DrawnRound, PairingOptions } from '../pairing-system.js';
-import { outranks, type RankedPair } from './board-order.js';
+import { outranks, type RankedPair } from './publication-order.js';
 import { clashAbsolutely } from './criteria.js';
 import { allocateBoards, type DutchOutcome, pairDutch } from './dutch.js';
 import { type PlayerFacts, playerFacts } from './player-facts.js';

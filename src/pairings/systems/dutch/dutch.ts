@@ -1,7 +1,7 @@
 import { type Crosstable } from '../../../crosstable/crosstable.js';
 import { areClubMates } from '../clubs.js';
 import { type Board, type ClubProtection, type PairingOptions, type PairingOutcome } from '../pairing-system.js';
-import { compareBoards, outranks, type RankedPair } from './board-order.js';
+import { compareForPublication, outranks, type RankedPair } from './publication-order.js';
 import { pairBracket } from './pair-bracket.js';
 import { type Field } from './field.js';
 import { type BracketTold, explainBracket } from './explain-bracket.js';
@@ -85,7 +85,7 @@ export function allocateBoards(
   );
   const boards: Board[] = [];
   const sides: SideRule[] = [];
-  for (const pair of [...pairs].sort(compareBoards)) {
+  for (const pair of [...pairs].sort(compareForPublication)) {
     const { higher, lower } = outranks(pair.higher, pair.lower) ? pair : { higher: pair.lower, lower: pair.higher };
     const { side, rule } = allocateSides(higher, lower, parity[higher.number - 1]!, options.initialSide);
     boards.push(side === 'first' ? { first: higher.number, second: lower.number } : { first: lower.number, second: higher.number });

@@ -6,7 +6,7 @@ export interface RankedPair {
 }
 
 /** Order of publication: the leader's score, the sum of both scores, the leader's number. Virtual points count. */
-export function compareBoards(a: RankedPair, b: RankedPair): number {
+export function compareForPublication(a: RankedPair, b: RankedPair): number {
   return b.higher.score - a.higher.score || b.lower.score - a.lower.score || a.higher.number - b.higher.number;
 }
 
