@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { CommandError } from '../common/command-error.js';
 import { groupBy } from '../common/group-by.js';
-import { badInput, readEvent } from '../pairings/event.reader.js';
+import { badInputExitCode, readEvent } from '../pairings/event.reader.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { rank, type StandingsRow } from '../standings/rank.js';
 import { type Criterion, parse } from '../standings/tie-breaks/criterion.js';
@@ -19,7 +19,7 @@ export interface RankOptions {
 /** Ranks the players of a file by its results and prints a table in CSV: id, rank, points and a column for each tie-break. */
 export async function rankFile(file: string, options: RankOptions, print: (text: string) => void): Promise<void> {
   if (!pairingSystemIds.includes(options.system as PairingSystemId))
-    throw new CommandError(`--system must be one of: ${pairingSystemIds.join(', ')}`, badInput);
+    throw new CommandError(`--system must be one of: ${pairingSystemIds.join(', ')}`, badInputExitCode);
   const system = pairingSystems[options.system as PairingSystemId];
   const codes = options.tieBreaks?.split(',').map((code) => code.trim()) ?? defaultTieBreaksOf(system);
   const criteria = codes.map(read);
@@ -40,7 +40,7 @@ function read(code: string): Criterion {
     const modifiers = modifiersOf(tieBreak).map((modifier) => `-${modifier}`);
     return modifiers.length === 0 ? tieBreak.code : `${tieBreak.code}[${modifiers.join('|')}]`;
   });
-  throw new CommandError(`There is no tie-break "${code}". There are: ${known.join(', ')}`, badInput);
+  throw new CommandError(`There is no tie-break "${code}". There are: ${known.join(', ')}`, badInputExitCode);
 }
 
 /** What is shown of a criterion, by row. A place among the tied is one that decides, else 0, as programs for chess have it. */

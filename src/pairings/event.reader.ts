@@ -5,7 +5,7 @@ import { describeFault, type Fault } from '../exchange/fault.js';
 import type { PairingCase } from '../exchange/pairing-case.js';
 
 /** What a command ends with where its file or call is wrong. */
-export const badInput = 2;
+export const badInputExitCode = 2;
 const mostTold = 20;
 
 /** The event of a file; a CommandError that names every fault where it cannot be read. */
@@ -17,5 +17,5 @@ export async function readEvent(file: string): Promise<PairingCase> {
 
 export function refuse(faults: readonly Fault[]): never {
   const more = faults.length > mostTold ? [`and ${faults.length - mostTold} more`] : [];
-  throw new CommandError([...faults.slice(0, mostTold).map(describeFault), ...more].join('\n'), badInput);
+  throw new CommandError([...faults.slice(0, mostTold).map(describeFault), ...more].join('\n'), badInputExitCode);
 }

@@ -1,6 +1,6 @@
 import { CommandError } from '../common/command-error.js';
 import { faultsOfNextRound, nextRoundOf } from '../exchange/event-data.js';
-import { badInput, readEvent, refuse } from './event.reader.js';
+import { badInputExitCode, readEvent, refuse } from './event.reader.js';
 import { tellHelp } from './finding.words.js';
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from './systems/index.js';
 import type { PairingRefusal } from './systems/pairing-system.js';
@@ -30,7 +30,7 @@ export const reasons: Readonly<Record<PairingRefusal, string>> = {
  */
 export async function pairFile(file: string, { system, json }: PairOptions, print: (line: string) => void): Promise<boolean> {
   if (!pairingSystemIds.includes(system as PairingSystemId))
-    throw new CommandError(`--system must be one of: ${pairingSystemIds.join(', ')}`, badInput);
+    throw new CommandError(`--system must be one of: ${pairingSystemIds.join(', ')}`, badInputExitCode);
   const event = await readEvent(file);
   const faults = faultsOfNextRound(event);
   if (faults.length > 0) refuse(faults);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../common/command-error.js';
 import { mostPlayers, mostRounds } from '../exchange/trf-report.js';
-import { badInput } from './event.reader.js';
+import { badInputExitCode } from './event.reader.js';
 import { inWords } from './finding.words.js';
 import { nightlyPlan } from './simulation/nightly-plan.js';
 import { reasons } from './pair.command.js';
@@ -95,7 +95,7 @@ const systems = pairingSystemIds.filter((id) => !pairingSystems[id].seatsAbsent)
 
 function systemOf({ system }: SimulateOptions): PairingSystem {
   if (systems.includes(system as PairingSystemId)) return pairingSystems[system as PairingSystemId];
-  throw new CommandError(`--system must be one of: ${systems.join(', ')}`, badInput);
+  throw new CommandError(`--system must be one of: ${systems.join(', ')}`, badInputExitCode);
 }
 
 /** Plans that differ in their seed alone. */
@@ -122,13 +122,13 @@ function plansOf(options: SimulateOptions, system: PairingSystem): (seed: number
 function integer(name: string, text: string, least: number, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
-  throw new CommandError(`--${name} must be a whole number from ${least} to ${most}, not "${text}"`, badInput);
+  throw new CommandError(`--${name} must be a whole number from ${least} to ${most}, not "${text}"`, badInputExitCode);
 }
 
 function share(name: string, text: string): number {
   const value = /^\d*\.?\d+$/.test(text) ? Number(text) : NaN;
   if (value <= 1) return value;
-  throw new CommandError(`--${name} must be a share from 0 to 1, not "${text}"`, badInput);
+  throw new CommandError(`--${name} must be a share from 0 to 1, not "${text}"`, badInputExitCode);
 }
 
 /** What puts a report where it belongs, `null` where no place is named. */
@@ -142,6 +142,6 @@ async function written(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    throw new CommandError((error as Error).message, badInput);
+    throw new CommandError((error as Error).message, badInputExitCode);
   }
 }
