@@ -4,6 +4,8 @@ import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loa
 import { placingsAfterPlayOff, placingsOf } from '../pairings/play-off.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { stageOf } from '../tournaments/stages.js';
+import { knockOutPlace } from './tie-breaks/knock-out-place.js';
+import { points } from './tie-breaks/points.js';
 
 /** A crosstable with the places of its bracket, if there is one. */
 export interface Placed extends LoadedCrosstable {
@@ -19,7 +21,7 @@ export async function loadPlaced(manager: EntityManager, tournament: Tournament,
   const cells = first.table.entries.map((entry) => entry.cells);
   if (system.placings) {
     const placings = placingsOf(first.table, system.placings(first.table, settings));
-    return { ...first, table: { ...first.table, placings }, before: ['KO'], cells };
+    return { ...first, table: { ...first.table, placings }, before: [knockOutPlace.code], cells };
   }
   if (stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!)
     return { ...first, before: [], cells };
@@ -33,7 +35,7 @@ export async function loadPlaced(manager: EntityManager, tournament: Tournament,
     table: { ...first.table, placings },
     entries: first.entries,
     rounds: [...first.rounds, ...playOff.rounds],
-    before: ['KO', 'PTS'],
+    before: [knockOutPlace.code, points.code],
     cells: cells.map((own, i) => [...own, ...placings[i]!.rounds.map(({ cell }) => cell)]),
   };
 }
