@@ -9,7 +9,7 @@ import { RequestedBye } from '../tournaments/requested-bye.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { roundsInAll, type Stage, stageOf, stageOfRound } from '../tournaments/stages.js';
-import { findLatestRound, requireClosed, requireState } from '../tournaments/tournaments.loader.js';
+import { findLatestRound, numberAfter, requireClosed, requireState } from '../tournaments/tournaments.loader.js';
 import type { CheckTask, PairingTask } from './pairing-task.js';
 import { seedPlayOff, tableOfQualifiers } from './play-off.js';
 import { awayAmong, drawnFrom, isThere, type Missing, missingFrom, requestedIn } from './seating.js';
@@ -37,7 +37,7 @@ export async function loadNextRound(manager: EntityManager, tournament: Tourname
   requireState(tournament, 'running');
   const latest = await findLatestRound(manager, tournament.id);
   if (latest) await requireClosed(manager, latest);
-  const number = (latest?.number ?? 0) + 1;
+  const number = numberAfter(latest);
   const rounds = roundsInAll(tournament)!;
   if (number > rounds) throw new Problem('rounds-complete', { rounds });
 

@@ -13,7 +13,7 @@ import { EntriesService } from '../tournaments/entries.service.js';
 import type { EntryDto, WithdrawDto } from '../tournaments/entry.dto.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { roundsInAll } from '../tournaments/stages.js';
-import { findLatestRound, requireState } from '../tournaments/tournaments.loader.js';
+import { findLatestRound, numberAfter, requireState } from '../tournaments/tournaments.loader.js';
 
 @Injectable()
 export class WithdrawalsService {
@@ -29,7 +29,7 @@ export class WithdrawalsService {
       requireState(tournament, 'running');
       if (entry.withdrawnFrom !== null) throw new Problem('already-withdrawn', { round: entry.withdrawnFrom });
       const latest = await findLatestRound(manager, tournamentId);
-      const next = (latest?.number ?? 0) + 1;
+      const next = numberAfter(latest);
       const isOpen = latest !== null && latest.state !== 'closed';
       const earliest = isOpen ? latest.number : next;
       const rounds = roundsInAll(tournament)!;

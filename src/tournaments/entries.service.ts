@@ -26,7 +26,7 @@ import type { TeamMember } from './team-member.entity.js';
 import { MAX_ENTRIES } from './limits.js';
 import { Tournament } from './tournament.entity.js';
 import { roundsInAll, settingsOf } from './stages.js';
-import { findLatestRound, lockTournament, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
+import { findLatestRound, lockTournament, numberAfter, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
 
 /** Sorts entries without a start number behind all others. */
 const UNNUMBERED = 32_767;
@@ -96,7 +96,7 @@ export class EntriesService {
     const isLate = tournament.state === 'running';
     requireUnfinished(tournament);
     if (isLate && !pairingSystems[tournament.system].takesLateEntries) throw new Problem('late-entry-impossible');
-    const joinedRound = isLate ? ((await findLatestRound(manager, tournament.id))?.number ?? 0) + 1 : 1;
+    const joinedRound = isLate ? numberAfter(await findLatestRound(manager, tournament.id)) : 1;
     if (isLate && joinedRound > tournament.rounds!) {
       // PO2: who was not in the first stage does not come into the play-off
       if (tournament.playOffSystem !== null) throw new Problem('late-entry-impossible');
@@ -181,7 +181,7 @@ export class EntriesService {
     const { id: tournamentId } = tournament;
     const rounds = roundsInAll(tournament);
     const before = await show(manager, tournament, entry);
-    const next = ((await findLatestRound(manager, tournamentId))?.number ?? 0) + 1;
+    const next = numberAfter(await findLatestRound(manager, tournamentId));
     for (const [i, { round }] of requestedByes.entries()) {
       if (round < next) throw badInput(`/requestedByes/${i}/round`, 'futureRound', { a: next });
       if (rounds !== null && round > rounds) throw badInput(`/requestedByes/${i}/round`, 'roundBeyond', { a: rounds });

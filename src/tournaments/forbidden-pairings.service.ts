@@ -16,7 +16,7 @@ import { ForbiddenEntry } from './forbidden-entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import type { Tournament } from './tournament.entity.js';
 import { roundsInAll } from './stages.js';
-import { findLatestRound, lockTournament, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
+import { findLatestRound, lockTournament, numberAfter, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
 
 @Injectable()
 export class ForbiddenPairingsService {
@@ -106,7 +106,7 @@ async function checkRounds(manager: EntityManager, tournament: Tournament, { fro
     if (inAll !== null && round != null && round > inAll) throw badInput(`/${field}`, 'roundBeyond', { a: inAll });
     if (rounds !== null && round != null && round > rounds) throw badInput(`/${field}`, 'notInPlayOff', { a: rounds }); // P1.3
   }
-  const next = ((await findLatestRound(manager, id))?.number ?? 0) + 1;
+  const next = numberAfter(await findLatestRound(manager, id));
   if (toRound != null && toRound < next) throw badInput('/toRound', 'futureRound', { a: next });
   if (toRound != null && fromRound != null && toRound < fromRound) throw badInput('/toRound', 'roundOrder', { a: fromRound });
 }

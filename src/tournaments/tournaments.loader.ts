@@ -72,3 +72,6 @@ export async function requireClosed(manager: EntityManager, { id, number, state 
 export function findLatestRound(manager: EntityManager, tournamentId: string): Promise<Round | null> {
   return manager.findOne(Round, { where: { tournamentId }, order: { number: 'DESC' } });
 }
+
+/** The number of the round that is paired after the latest; both stages count on. */
+export const numberAfter = (latest: Round | null): number => (latest?.number ?? 0) + 1;
