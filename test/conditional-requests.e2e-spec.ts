@@ -1,4 +1,5 @@
 import type { Response } from 'supertest';
+import type { Match } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { pairRound, playRound, startTournament, win, wonSet } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
@@ -8,7 +9,7 @@ describe('a reader who comes back', () => {
   let tournament: string;
   let players: string[];
   let entries: string[];
-  let matches: { id: string; first: { entryId: string }; second: { entryId: string } }[];
+  let matches: Match[];
   const paths: Record<string, string> = {};
   beforeAll(async () => {
     app = await startApp();

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { playChampionship, readChampionship, type Step } from '../scripts/play-championship.mjs';
+import type { Match } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { sectionOf } from './support/explanation-page.js';
 import { pairRound, playRound, startTournament } from './support/play.js';
@@ -151,7 +152,7 @@ describe('why do I play her, and why does she start again?', () => {
     }
     await app.admin.delete(other, '*').expect(204);
     const { body: round } = await app.admin.post(`/tournaments/${id}/rounds`, {}).expect(201);
-    const boards = round.matches.map(({ first, second }: { first: { entryId: string }; second: { entryId: string } }) => ({
+    const boards = round.matches.map(({ first, second }: Match) => ({
       first: second.entryId,
       second: first.entryId,
     }));

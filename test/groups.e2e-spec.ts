@@ -1,31 +1,15 @@
 import { jest } from '@jest/globals';
+import type { Match, Row } from './support/answers.js';
 import { type Api, startApp, type TestApp } from './support/api.js';
 import { pairRound, playerNames, startTournament } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
-
-interface Match {
-  readonly id: string;
-  readonly table: number;
-  readonly first: { readonly startNumber: number };
-  readonly second: { readonly startNumber: number };
-}
-
-interface Row {
-  readonly rank: number;
-  readonly entryId: string;
-  readonly startNumber: number;
-  readonly group: number | null;
-  readonly points: number;
-  readonly state: string;
-  readonly tieBreaks: readonly { readonly code: string; readonly value: number | null }[];
-}
 
 /** Matches of one set without its record: a round is soon entered. */
 const quick = { setsPerMatch: 1, recordRequired: false };
 const league = { ...quick, system: 'round-robin' };
 
 /** The lower start number wins each match that is still open. */
-async function decide(api: Api, matches: readonly (Match & { state: string })[]) {
+async function decide(api: Api, matches: readonly Match[]) {
   for (const { id, first, second, state } of matches) {
     if (state === 'decided') continue;
     const treasures = first.startNumber < second.startNumber ? { first: 25, second: 23 } : { first: 23, second: 25 };

@@ -1,15 +1,7 @@
+import type { Round } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { playerNames, playRound, startTournament } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
-
-interface Opponent {
-  readonly entryId: string;
-  readonly startNumber: number;
-}
-interface Round {
-  readonly number: number;
-  readonly matches: readonly { readonly id: string; readonly first: Opponent; readonly second: Opponent }[];
-}
 
 describe('who is kept apart', () => {
   let app: TestApp;

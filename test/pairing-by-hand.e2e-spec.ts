@@ -1,27 +1,7 @@
+import type { Finding, Opponent, Round } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { pairRound, playRound, startTournament, win } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
-
-interface Opponent {
-  readonly entryId: string;
-  readonly startNumber: number;
-  readonly name: string;
-}
-interface Round {
-  readonly number: number;
-  readonly state: string;
-  readonly revision: number;
-  readonly matches: readonly { readonly id: string; readonly first: Opponent; readonly second: Opponent }[];
-  readonly byes: readonly (Opponent & { readonly kind: string; readonly points: number })[];
-  readonly manual: { readonly reason: string | null; readonly findings: readonly Finding[] } | null;
-}
-interface Finding {
-  readonly code: string;
-  readonly severity: string;
-  readonly article: string | null;
-  readonly entries: readonly Opponent[];
-  readonly text: { readonly en: string; readonly tr: string };
-}
 
 describe('a round that is made by hand', () => {
   let app: TestApp;

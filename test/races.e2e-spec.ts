@@ -1,3 +1,4 @@
+import type { Match } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { pairRound, startTournament, win, wonSet } from './support/play.js';
 
@@ -113,7 +114,7 @@ describe('many at once', () => {
   it('submit while the player withdraws: the match ends in one of two ways', async () => {
     const { id } = await startTournament(app.admin, 2 * AT_ONCE);
     const { matches } = await pairRound(app.admin, id);
-    const requests = (matches as { id: string; first: { entryId: string } }[]).flatMap((match) => [
+    const requests = (matches as Match[]).flatMap((match) => [
       app.admin.post(`/matches/${match.id}/sets`, wonSet(1, 'first')),
       app.admin.post(`/tournaments/${id}/entries/${match.first.entryId}/withdraw`, { fromRound: 1 }),
     ]);

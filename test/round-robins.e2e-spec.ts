@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { type Championship, playChampionship, readChampionship, type Step } from '../scripts/play-championship.mjs';
+import type { Match } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { expectStandings, Ledger } from './support/ledger.js';
 import { pairRound, startTournament } from './support/play.js';
@@ -70,10 +71,7 @@ describe('round robins', () => {
     const { matches, byes } = await pairRound(app.admin, id);
     expect(matches).toHaveLength(500);
     expect(byes).toEqual([]);
-    const numbers = matches.flatMap(({ first, second }: Record<string, { startNumber: number }>) => [
-      first!.startNumber,
-      second!.startNumber,
-    ]);
+    const numbers = matches.flatMap(({ first, second }: Match) => [first.startNumber, second.startNumber]);
     expect(new Set(numbers).size).toBe(1000);
     expectProblem(await app.anyone.get(`/tournaments/${id}/standings?round=1998`), 400, 'validation-failed', ['/query/round']);
     const last = { requestedByes: [{ round: 1998, points: 0 }] };

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Match } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { pairRound, playerNames, startTournament } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
@@ -68,7 +69,7 @@ describe('a Scheveningen match', () => {
     const played: number[][][] = [];
     for (let round = 1; round <= 4; round++) {
       const { matches } = await pairRound(app.admin, id);
-      played.push(matches.map(({ first, second }: Record<string, { startNumber: number }>) => [first!.startNumber, second!.startNumber]));
+      played.push(matches.map(({ first, second }: Match) => [first.startNumber, second.startNumber]));
       for (const { id: matchId } of matches) await app.admin.post(`/matches/${matchId}/forfeit`, { absent: 'second' }).expect(200);
     }
     expect(played.slice(0, 2)).toEqual([
@@ -97,7 +98,7 @@ describe('a Scheveningen match', () => {
     const entries = ofClubs(['Ege', 'Ege', null, null]).map((entry, i) => ({ ...entry, group: [2, 1, 1, 2][i] }));
     const { id } = await startTournament(app.admin, 4, { ...quick, entries });
     const { matches } = await pairRound(app.admin, id);
-    const numbers = matches.map(({ first, second }: Record<string, { startNumber: number }>) => [first!.startNumber, second!.startNumber]);
+    const numbers = matches.map(({ first, second }: Match) => [first.startNumber, second.startNumber]);
     expect(numbers).toEqual([
       [2, 1],
       [3, 4],

@@ -1,34 +1,13 @@
 import { jest } from '@jest/globals';
+import type { Row, TeamMatch } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { expectProblem } from './support/refusal.js';
 
-interface Board {
-  readonly id: string;
-  readonly board: number;
-  readonly revision: number;
-  readonly state: string;
-  readonly outcome: string | null;
-  readonly first: { entryId: string; player: { playerId: string; name: string } | null };
-  readonly second: { entryId: string; player: { playerId: string; name: string } | null };
-}
-interface TeamMatch {
-  readonly id: string;
-  readonly revision: number;
-  readonly first: { entryId: string; name: string };
-  readonly second: { entryId: string; name: string };
-  readonly boards: Board[];
-}
 interface Entry {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
   readonly team: { members: { playerId: string; name: string; position: number }[] };
-}
-
-interface Row {
-  readonly name: string;
-  readonly points: number;
-  readonly tieBreaks: { readonly value: number }[];
 }
 
 const schools = ['Alsancak', 'Bornova', 'Çiğli', 'Dikili', 'Ege', 'Foça'];
@@ -219,7 +198,7 @@ describe('a championship of teams', () => {
       for (const { name, points: got, tieBreaks: values } of rows as Row[]) {
         expect({ name, match: got, boards: values[0]!.value }).toEqual({ name, ...expected.get(name) });
       }
-      const keys = rows.map(({ points: got, tieBreaks: values }: Row) => got * 100 + values[0]!.value);
+      const keys = rows.map(({ points: got, tieBreaks: values }: Row) => got * 100 + values[0]!.value!);
       expect(keys).toEqual([...keys].sort((x: number, y: number) => y - x));
     }
     const pairs = rounds.flat().map(([{ first, second }]) => [first.name, second.name].sort().join(' - '));

@@ -1,4 +1,5 @@
 import type { Championship, Step } from '../../scripts/play-championship.mjs';
+import type { Row } from './answers.js';
 import type { Api } from './api.js';
 import { type EnteredMatch, type EnteredRound, type Opinion, secondOpinion } from './second-opinion.js';
 
@@ -83,18 +84,11 @@ export class Ledger {
   }
 }
 
-interface ShownRow {
-  readonly rank: number;
-  readonly entryId: string;
-  readonly points: number;
-  readonly tieBreaks: readonly { readonly code: string; readonly value: number | null }[];
-}
-
 /** The server shows the standings after a round as the second calculation has them. */
 export async function expectStandings(api: Api, ledger: Ledger, round: number, { isProvisional = false } = {}): Promise<void> {
   const { body } = await api.get(`${ledger.path}/standings?round=${round}`).expect(200);
   expect({ round: body.round, provisional: body.provisional }).toEqual({ round, provisional: isProvisional });
-  const shown: Opinion[] = body.rows.map(({ rank, entryId: entry, points, tieBreaks }: ShownRow) => ({
+  const shown: Opinion[] = body.rows.map(({ rank, entryId: entry, points, tieBreaks }: Row) => ({
     rank,
     entry,
     points,
