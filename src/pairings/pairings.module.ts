@@ -5,6 +5,7 @@ import { ExplanationsController } from './explanations.controller.js';
 import { ExplanationsService } from './explanations.service.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
+import { FinishController } from './finish.controller.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsService } from './rounds.service.js';
 import { Snapshots } from './snapshot.runner.js';
@@ -13,7 +14,7 @@ import { WithdrawalsService } from './withdrawals.service.js';
 
 @Module({
   imports: [TournamentsModule, MatchesModule],
-  controllers: [RoundsController, ExplanationsController, WithdrawalsController],
+  controllers: [RoundsController, ExplanationsController, WithdrawalsController, FinishController],
   providers: [Snapshots, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
 })
 export class PairingsModule {}

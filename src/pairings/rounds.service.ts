@@ -308,7 +308,7 @@ export function refused({ reason, params, wouldHelp = [] }: Refused, next: NextR
     case 'round-not-complete':
       return new Problem('round-still-open', { round: round - 1 });
     case 'all-rounds-paired':
-      return new Problem('rounds-complete', { rounds: round - 1 });
+      return new Problem('rounds-complete', { context: 'over', rounds: round - 1 });
     case 'no-pairing':
       return new Problem('no-pairing', { round }, { extra: { wouldHelp: showHelp(wouldHelp, entries, round) } });
     case 'group-too-small':

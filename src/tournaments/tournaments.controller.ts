@@ -7,14 +7,7 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import {
-  CreateTournamentDto,
-  FinishDto,
-  TournamentDto,
-  TournamentPageDto,
-  TournamentsQuery,
-  UpdateTournamentDto,
-} from './tournament.dto.js';
+import { CreateTournamentDto, TournamentDto, TournamentPageDto, TournamentsQuery, UpdateTournamentDto } from './tournament.dto.js';
 import { TournamentsService } from './tournaments.service.js';
 
 @ApiTags('tournaments')
@@ -89,14 +82,6 @@ export class TournamentsController {
   )
   start(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
     return this.tournaments.start(id, by);
-  }
-
-  /** Finishes after the last round: an act of its own, so that results can still be mended before. */
-  @Post(':id/finish')
-  @HttpCode(200)
-  @ApiProblems('not-found', 'tournament-not-running', 'round-still-open', 'rounds-missing')
-  finish(@Param('id', UuidPipe) id: string, @Body() dto: FinishDto, @Caller() by: Actor): Promise<TournamentDto> {
-    return this.tournaments.finish(id, dto, by);
   }
 
   /** Reopens: a finished tournament runs again, an archived one is finished again. */

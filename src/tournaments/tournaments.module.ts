@@ -15,6 +15,6 @@ import { TournamentsService } from './tournaments.service.js';
   imports: [PlayersModule],
   controllers: [TournamentsController, EntriesController, ForbiddenPairingsController],
   providers: [TournamentsService, Revisions, TournamentReadings, EntriesService, ForbiddenPairingsService, PeopleService, TeamsService],
-  exports: [Revisions, TournamentReadings, EntriesService],
+  exports: [Revisions, TournamentReadings, EntriesService, TournamentsService],
 })
 export class TournamentsModule {}

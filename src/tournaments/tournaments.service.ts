@@ -160,13 +160,20 @@ export class TournamentsService {
     });
   }
 
-  finish(id: string, { early = false }: FinishDto, by: Actor): Promise<TournamentDto> {
+  /** @param isOver whether its end has come before the last round */
+  finish(
+    id: string,
+    { early = false }: FinishDto,
+    by: Actor,
+    isOver: (manager: EntityManager, tournament: Tournament) => Promise<boolean>,
+  ): Promise<TournamentDto> {
     return this.change(id, '*', async (manager, tournament) => {
       requireState(tournament, 'running');
       const latest = await findLatestRound(manager, id);
       if (latest) await requireClosed(manager, latest);
       const closed = latest?.number ?? 0;
-      if (closed < leastRounds(tournament) && !early) throw new Problem('rounds-missing', { closed, rounds: roundsInAll(tournament) });
+      if (closed < leastRounds(tournament) && !early && !(await isOver(manager, tournament)))
+        throw new Problem('rounds-missing', { closed, rounds: roundsInAll(tournament) });
       Object.assign(tournament, { state: 'finished', finishedAt: new Date() });
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.finished', { after: { rounds: closed } }));

@@ -142,6 +142,8 @@ export const en = {
       title: 'All rounds are paired',
       detail_one: 'The only round is paired; nothing is left to pair.',
       detail_other: 'All {{rounds}} rounds are paired; nothing is left to pair.',
+      detail_over:
+        'After round {{rounds}} the tournament is over: no further match can change who is first. POST /api/v1/tournaments/{id}/finish finishes it.',
     },
     'last-round-open': {
       title: 'Last round is being played',

@@ -148,6 +148,8 @@ export const tr: Words = {
       title: 'Bütün turlar eşleştirildi',
       detail_one: 'Tek tur eşleştirildi; eşleştirilecek tur kalmadı.',
       detail_other: '{{rounds}} turun hepsi eşleştirildi; eşleştirilecek tur kalmadı.',
+      detail_over:
+        'Turnuva {{rounds}}. turla sona erdi: bundan sonra hiçbir maç birinciyi değiştiremez. POST /api/v1/tournaments/{id}/finish ile bitirilir.',
     },
     'last-round-open': {
       title: 'Son tur oynanıyor',

@@ -295,9 +295,11 @@ describe('in words', () => {
   });
 
   it('whose opponent would come from a match without a winner', () => {
-    const table = tableOf([[played(4, 'first', 2)], [cell('forfeit-loss', 0, 3, 'second')], [cell('forfeit-loss', 0, 2, 'first')], [played(1, 'second', 0)]], { rounds: 2 }); // prettier-ignore
-    const [final] = (tell('en', pairWith('knock-out', table)).explanation as ShownBracket).ties;
-    expect(final!.text).toEqual(['Final: No. 1 goes on without a match, since nobody won the match for the place opposite (K3.3).']);
+    const lost = (to: number) => [cell('forfeit-loss', 0, to, 'first')];
+    const won = (against: number) => [played(against, 'first', 2)];
+    const table = tableOf([won(8), won(7), won(6), lost(5), lost(4), lost(3), lost(2), lost(1)], { rounds: 3 });
+    const [tie] = (tell('en', pairWith('knock-out', table)).explanation as ShownBracket).ties;
+    expect(tie!.text).toEqual(['Bracket: No. 1 goes on without a match, since nobody won the match for the place opposite (K3.3).']);
   });
 
   it('who waits in the upper bracket', () => {

@@ -20,5 +20,8 @@ export const bracketField = {
   byePoints: () => 0, // K1.4: who goes on without a match has won nothing
 } satisfies Partial<PairingSystem>;
 
+/** K3.5, D4: fewer than two are in, so nobody can change any more who is first. */
+export const isSettled = (wentOutIn: readonly (number | null)[]): boolean => wentOutIn.filter((out) => out === null).length < 2;
+
 /** How many rounds say who goes on. */
 export const roundsDecided = (table: Crosstable): number => roundsPaired(table) - (isDecided(table) ? 0 : 1);

@@ -82,6 +82,29 @@ describe('D2 double elimination', () => {
   });
 });
 
+describe('K3.5 the winner is certain', () => {
+  const lost = (to: number) => cell('forfeit-loss', 0, to, 'first');
+
+  it('as soon as one is left: nobody else came, and no round without a board is paired', () => {
+    const table = emptyTable(4, { rounds: 5 });
+    const cells = [[lost(4)], [cell('played', 2, 3, 'first')], [cell('played', 0, 2, 'second')], [lost(1)]];
+    const after = { ...table, entries: table.entries.map((entry, i) => ({ ...entry, cells: cells[i]! })) };
+    // 2 and 3 are in, and meet in the lower bracket only when 2 has waited for 3
+    expect(doubleElimination.isOver!(after)).toBe(false);
+    const none = tableOf([[lost(4)], [lost(3)], [lost(2)], [lost(1)]], { rounds: 5 });
+    expect([doubleElimination.isOver!(none), doubleElimination.pair(none, options)]).toEqual([true, { ok: false, reason: 'all-rounds-paired' }]); // prettier-ignore
+    expect(doubleElimination.placings!(none)).toEqual([4, 4, 4, 4]);
+    const three = tableOf([[cell('pairing-bye', 0)], [lost(3)], [lost(2)]], { rounds: 5 });
+    expect([doubleElimination.isOver!(three), doubleElimination.pair(three, options)]).toEqual([true, { ok: false, reason: 'all-rounds-paired' }]); // prettier-ignore
+    expect(doubleElimination.placings!(three)).toEqual([1, 3, 3]);
+  });
+
+  it('not while a round is being played', () => {
+    const open = tableOf([[cell('pairing-bye', 0)], [cell('pending', 0, 3, 'first')], [cell('pending', 0, 2, 'second')]], { rounds: 5 });
+    expect(doubleElimination.isOver!(open)).toBe(false);
+  });
+});
+
 describe('D in any double elimination', () => {
   const anyEvent = fc.record({ entries: fc.integer({ min: 2, max: 70 }), salt: fc.integer() });
   const won = (salt: number) => (one: number, other: number, round: number) =>

@@ -4,7 +4,7 @@ import type { BracketPart } from './bracket-explanation.js';
 import { explainTies } from './explain-ties.js';
 import { boardsOf, bracketFor, freeIn, playRound, roundsOfBracket, tiesOf } from './bracket.js';
 import { faultsByHand } from './bracket-by-hand.js';
-import { bracketField, roundsDecided } from './bracket-field.js';
+import { bracketField, isSettled, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import type { Slot } from './keep-apart.js';
@@ -103,8 +103,7 @@ export const doubleElimination: PairingSystem = {
     if (entries < 2) return { ok: false, reason: 'too-few-entries' };
     if (!isDecided(table)) return { ok: false, reason: 'round-not-complete' };
     const course = follow(table, round - 1);
-    const isOver = round > finalOf(entries) && course.wentOutIn.filter((out) => out === null).length < 2; // D4
-    if (isOver || round > finalOf(entries) + 1) return { ok: false, reason: 'all-rounds-paired' };
+    if (isSettled(course.wentOutIn) || round > finalOf(entries) + 1) return { ok: false, reason: 'all-rounds-paired' };
     const standing = lineUp(course, round, entries);
     const parts = partsOf(standing);
     const ties = Object.values(parts).flat();
@@ -119,6 +118,8 @@ export const doubleElimination: PairingSystem = {
     const round = roundsPaired(table) + 1;
     return faultsByHand(partsOf(lineUp(follow(table, round - 1), round, table.entries.length)), drawn);
   },
+
+  isOver: (table) => isSettled(follow(table, roundsDecided(table)).wentOutIn),
 
   placings(table) {
     const entries = table.entries.length;

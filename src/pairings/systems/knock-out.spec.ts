@@ -88,16 +88,25 @@ describe('K3 matches that were not played', () => {
 
   it('K3.3 of a match that nobody wins nobody goes on, and the next opponent is free', () => {
     const table = semiFinals([lost(4), won(3), lost(2), lost(1)]);
-    expect(brief(pair(table))).toBe('free 2');
-    expect(brief(pair(table, { thirdPlaceMatch: true }))).toBe('free 2');
-    const final = afterRound(table, pair(table), () => 0);
-    expect(knockOut.placings!(final, { thirdPlaceMatch: true })).toEqual([4, 1, 3, 4]);
-    expect(knockOut.placings!(final)).toEqual([3, 1, 3, 3]);
+    expect(knockOut.placings!(table, { thirdPlaceMatch: true })).toEqual([4, 1, 3, 4]);
+    expect(knockOut.placings!(table)).toEqual([3, 1, 3, 3]);
+    const eight = emptyTable(8, { rounds: 3 });
+    const cells = [lost(8), won(7), won(6), won(5), lost(4), lost(3), lost(2), lost(1)];
+    const quarterFinals = { ...eight, entries: eight.entries.map((entry, i) => ({ ...entry, cells: [cells[i]!] })) };
+    expect(brief(pair(quarterFinals))).toBe('2-3 free 4');
+  });
+
+  it('K3.5 with one left there is no further round', () => {
+    const table = semiFinals([lost(4), won(3), lost(2), lost(1)]);
+    expect(knockOut.isOver!(table)).toBe(true);
+    for (const thirdPlaceMatch of [false, true])
+      expect(knockOut.pair(table, { ...options, settings: { thirdPlaceMatch } })).toEqual({ ok: false, reason: 'all-rounds-paired' });
+    expect(knockOut.isOver!(semiFinals([won(4), won(3), lost(2), lost(1)]))).toBe(false);
   });
 
   it.each([3, 5])('K5.5 of %i, both of a semi-final absent: they share the third place, nobody is second', (entries) => {
     let table = emptyTable(entries, { rounds: knockOut.roundsFor(entries)! });
-    while (table.entries[0]!.cells.length < table.rounds) {
+    while (!knockOut.isOver!(table)) {
       const isSemi = table.entries[0]!.cells.length === table.rounds - 2;
       table = afterRound(table, pair(table), (first, second) => (first < second ? 2 : 0));
       const absent = isSemi ? [2, 3] : [];
@@ -116,8 +125,8 @@ describe('K3 matches that were not played', () => {
     expect(knockOut.placings!(both)).toEqual([2, 2, 3, 3]);
   });
 
-  it('K3.3 where nobody is left, nobody is paired', () => {
-    expect(pair(semiFinals([lost(4), lost(3), lost(2), lost(1)]))).toMatchObject({ boards: [], byes: [] });
+  it('K3.5 where nobody is left, nobody is paired', () => {
+    expect(knockOut.pair(semiFinals([lost(4), lost(3), lost(2), lost(1)]), options)).toMatchObject({ reason: 'all-rounds-paired' });
   });
 });
 

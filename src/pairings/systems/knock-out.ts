@@ -3,7 +3,7 @@ import { isDecided, roundsPaired } from '../../crosstable/meetings.js';
 import { explainTies } from './explain-ties.js';
 import { boardsOf, bracketFor, freeIn, playRound, resultOf, roundsOfBracket, type Tie, tiesOf } from './bracket.js';
 import { faultsByHand } from './bracket-by-hand.js';
-import { bracketField, roundsDecided } from './bracket-field.js';
+import { bracketField, isSettled, roundsDecided } from './bracket-field.js';
 import { compareWithSystem } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import type { Slot } from './keep-apart.js';
@@ -35,9 +35,9 @@ function follow(table: Crosstable, rounds: number): Course {
 
 /** The ties of the round after those that are paired. */
 function tiesIn(table: Crosstable, { thirdPlaceMatch }: SystemSettings = {}) {
-  const { slots, semiFinalists } = follow(table, roundsPaired(table));
+  const { slots, semiFinalists, wentOutIn } = follow(table, roundsPaired(table));
   const third: Tie[] = thirdPlaceMatch && slots.length === 2 ? tiesOf(semiFinalists).filter((tie) => !tie.includes(null)) : [];
-  return { main: tiesOf(slots), third };
+  return { main: tiesOf(slots), third, isSettled: isSettled(wentOutIn) };
 }
 
 const partsOf = (main: readonly Tie[], third: readonly Tie[]) => ({ [main.length === 1 ? 'final' : 'main']: main, 'third-place': third });
@@ -56,8 +56,8 @@ export const knockOut: PairingSystem = {
     const round = roundsPaired(table) + 1;
     if (entries < 2) return { ok: false, reason: 'too-few-entries' };
     if (!isDecided(table)) return { ok: false, reason: 'round-not-complete' };
-    if (round > roundsOfBracket(entries)) return { ok: false, reason: 'all-rounds-paired' };
-    const { main, third } = tiesIn(table, settings);
+    const { main, third, isSettled } = tiesIn(table, settings);
+    if (isSettled || round > roundsOfBracket(entries)) return { ok: false, reason: 'all-rounds-paired' };
     const explanation = explainTies(table, options, { form: 'single', round, parts: partsOf(main, third) });
     return { ok: true, boards: boardsOf([...main, ...third], round, seed), byes: freeIn(main), explanation };
   },
@@ -69,6 +69,8 @@ export const knockOut: PairingSystem = {
     return faultsByHand(partsOf(main, third), drawn);
   },
 
+  isOver: (table) => isSettled(follow(table, roundsDecided(table)).wentOutIn),
+
   placings(table, { thirdPlaceMatch } = {}) {
     const { entries } = table;
     const last = roundsOfBracket(entries.length);
@@ -77,7 +79,8 @@ export const knockOut: PairingSystem = {
     // K5.1: as many places are before those of a round as entries can come further
     const places = wentOutIn.map((round) => (round === null ? 1 : 2 ** (last - round) + 1)); // K5.3
     const [one = null, other = null] = semiFinalists;
-    if (!thirdPlaceMatch || rounds < last || (one === null && other === null)) return places;
+    const isLast = rounds === last || isSettled(wentOutIn);
+    if (!thirdPlaceMatch || !isLast || (one === null && other === null)) return places;
     const { winner: third } = resultOf(table, [one, other], last);
     return places.map((place, i) => (place === 3 && i + 1 !== third ? 4 : place)); // K5.2, K1.5
   },

@@ -199,6 +199,8 @@ export interface PairingSystem {
   check(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly Finding[];
   /** K6: where the draw goes on from the boards, what they may not be even by hand. */
   handFaults?(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly HandFault[];
+  /** Whether the end has come before the last round: nothing that could still be played would change who is first. */
+  isOver?(table: Crosstable): boolean;
   /** The place of each entry, where places do not follow from points: by how far it has come. */
   placings?(table: Crosstable, settings?: SystemSettings): readonly number[];
 }
