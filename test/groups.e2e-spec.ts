@@ -219,6 +219,23 @@ describe('a round robin in groups', () => {
     expect((await standings(id, '?stage=1')).rows).toEqual(byGroup.rows);
   });
 
+  it('R6.8 a board between two groups is told as such, and needs a reason', async () => {
+    const { id } = await startTournament(app.admin, 8, { ...league, groups: 2 });
+    const { matches } = await pairRound(app.admin, id);
+    const pairs = matches.map((match: Record<'first' | 'second', { entryId: string }>) => [match.first.entryId, match.second.entryId]);
+    const [[a, b], other, [c, d], ...rest] = pairs as [string[], string[], string[], ...string[][]];
+    const asBoards = (all: string[][]) => all.map(([first, second]) => ({ first, second }));
+    const pairings = { boards: asBoards([[a!, c!], other, [b!, d!], ...rest]) };
+    const put = (body: object) => app.admin.put(`/tournaments/${id}/rounds/1/pairings`, body, '*');
+    const told = ({ findings }: { findings: { code: string; article: string; severity: string; text: { tr: string } }[] }) =>
+      findings.filter(({ code }) => code === 'other-group').map(({ article, severity, text }) => [article, severity, text.tr]);
+    const refused = told(expectProblem(await put(pairings), 409, 'pairing-breaks-rules'));
+    expect(refused).toEqual([1, 2].map(() => ['R6.8', 'absolute', expect.stringMatching(/ ayrı gruplarda$/)]));
+    const { body } = await put({ ...pairings, reason: 'Gösteri maçı' }).expect(200);
+    expect(told(body.manual)).toEqual(refused);
+    expect(told((await app.anyone.get(`/tournaments/${id}/rounds/1/check`).expect(200)).body)).toEqual(refused);
+  });
+
   it('suggests rounds when it is set up, and warns of other numbers', async () => {
     const planned = async (settings: object) => {
       const entries = playerNames(9).map((name) => ({ player: { name } }));

@@ -42,7 +42,7 @@ describe('a round that is made by hand', () => {
       expect(answer.headers.etag).toBe(`"${round.revision}"`);
       expect([boardsOf(round), round.state, round.revision]).toEqual(['1-2 3-4', 'paired', paired.revision + 1]);
       expect(round.manual!.reason).toBe('Masa düzeni');
-      expect(told(round.manual!.findings)).toEqual(['other-pairing 1 3 4 2']);
+      expect(told(round.manual!.findings)).toEqual(['3.8 other-pairing 1 3 4 2']);
       expect(round.manual!.findings[0]!.text).toEqual({
         en: 'the system pairs Oyuncu 001 – Oyuncu 003, Oyuncu 004 – Oyuncu 002; here Oyuncu 001 – Oyuncu 002, Oyuncu 003 – Oyuncu 004',
         tr: 'sistemin eşleştirmesi Oyuncu 001 – Oyuncu 003, Oyuncu 004 – Oyuncu 002; buradaki Oyuncu 001 – Oyuncu 002, Oyuncu 003 – Oyuncu 004',
@@ -167,7 +167,7 @@ describe('a round that is made by hand', () => {
         'C1 rematch 4 2',
         'C2 bye-not-allowed 5',
         'C5 bye-score 5 2',
-        'other-pairing 5 1 3 4 2',
+        '3.8 other-pairing 5 1 3 4 2',
       ]);
       expect(refusal.findings[0].text).toEqual({ en: 'Oyuncu 001 and Oyuncu 003 have met', tr: 'Oyuncu 001 ile Oyuncu 003 daha önce karşılaştı' }); // prettier-ignore
       expect((await app.admin.get(`/tournaments/${id}`).expect(200)).body).toEqual(before);

@@ -110,6 +110,22 @@ describe('a Scheveningen match', () => {
     ]);
   });
 
+  it('SV1.1 a board between team mates is told as such, and needs a reason', async () => {
+    const { id } = await startTournament(app.admin, 4, { ...quick, entries: ofClubs(['Ege', 'Ege', 'Fatih', 'Fatih']) });
+    const { items } = (await app.anyone.get(`/tournaments/${id}/entries`).expect(200)).body;
+    const [one, two, three, four] = items.map((entry: { id: string }) => entry.id);
+    const pairings = { boards: [{ first: one, second: two }, { first: three, second: four }] }; // prettier-ignore
+    const refused = await app.admin.post(`/tournaments/${id}/rounds`, { pairings });
+    const { findings } = expectProblem(refused, 409, 'pairing-breaks-rules');
+    expect(findings.slice(0, 2)).toMatchObject([
+      { code: 'team-mates', article: 'SV1.1', severity: 'absolute', text: { tr: 'Oyuncu 001 ile Oyuncu 002 aynı takımdan' } },
+      { code: 'team-mates', article: 'SV1.1' },
+    ]);
+    const reason = 'Takım içi karşılaşma';
+    const { body } = await app.admin.post(`/tournaments/${id}/rounds`, { pairings, reason, publish: true }).expect(201);
+    expect((await app.anyone.get(`/tournaments/${id}/rounds/1/check`).expect(200)).body.findings).toEqual(body.manual.findings);
+  });
+
   it('SV6 gives forfeits to whoever was to meet an absent player, and counts them for nobody when that one is struck', async () => {
     const entries = ofClubs(['Ege', 'Fatih', 'Ege', 'Fatih']);
     const { id } = await startTournament(app.admin, 4, { ...quick, entries });

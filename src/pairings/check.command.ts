@@ -44,5 +44,5 @@ function findingsOfComingRound(event: PairingCase): Finding[] | null {
   }
   if (!event.impossible) return null;
   const outcome = swiss.pair(table, options);
-  return outcome.ok ? [{ ...finding('other-pairing', []), due: outcome }] : [];
+  return outcome.ok ? [{ ...finding('other-pairing', [], '3.8'), due: outcome }] : [];
 }

@@ -130,7 +130,9 @@ describe('what the system would have done', () => {
 
   it('the order of the boards is looked at where it is known, and is no fault of the pairing', () => {
     const [turned] = checkRound(swiss, emptyTable(4), options, { ...drawn('4-2 1-3'), isOrdered: true });
-    expect(turned).toMatchObject({ code: 'board-order', severity: 'notice' });
+    expect(turned).toMatchObject({ code: 'board-order', severity: 'notice', tables: [1, 2] });
+    const [last] = checkRound(swiss, emptyTable(6), options, { ...drawn('1-4 3-6 5-2'), isOrdered: true });
+    expect(last).toMatchObject({ code: 'board-order', tables: [2, 3] });
     expect(findings(emptyTable(4), drawn('4-2 1-3'))).toEqual([]);
   });
 
@@ -140,7 +142,7 @@ describe('what the system would have done', () => {
       {
         code: 'other-pairing',
         severity: 'quality',
-        article: null,
+        article: '3.8',
         entries: [5, 2, 3, 6],
         due: { boards: [{ first: 5, second: 2 }, { first: 3, second: 6 }], byes: [] },
         found: { boards: [{ first: 6, second: 2 }, { first: 3, second: 5 }], byes: [] },
@@ -177,6 +179,13 @@ describe('a round robin is compared with its table', () => {
     expect(codes(drawn('4-1 2-3'))).toEqual(['R2 side 4 1']);
     expect(codes(drawn('1-3 2-4'))).toEqual(['R2 other-pairing 1 4 2 3']);
     expect(codes({ ...drawn('2-3 1-4'), isOrdered: true })).toEqual(['board-order']);
+  });
+
+  it('R6.8: two of different groups do not meet', () => {
+    const inGroups = { ...four, entries: four.entries.map((row, i) => ({ ...row, group: [1, 2, 2, 1][i]! })) };
+    const told = (boards: string) => checkRound(roundRobin, inGroups, options, drawn(boards)).map(({ code, article, severity, entries }) => [article, code, severity, ...entries].join(' ')); // prettier-ignore
+    expect(told('1-4 2-3')).toEqual([]);
+    expect(told('1-2 4-3').slice(0, 2)).toEqual(['R6.8 other-group absolute 1 2', 'R6.8 other-group absolute 4 3']);
   });
 
   it('R5: the absent have their place', () => {

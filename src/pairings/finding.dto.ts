@@ -54,6 +54,12 @@ export class FindingDto {
    * @example null
    */
   found!: DrawnPartDto | null;
+  /**
+   * With `board-order`: the tables at which another board was due; empty otherwise, and in findings of rounds that were made before
+   * tables were told.
+   * @example []
+   */
+  tables!: number[];
   text!: BilingualDto;
 }
 
@@ -86,6 +92,7 @@ export function showFindings(findings: readonly Finding[], entries: readonly Ent
     entries: finding.entries.map(concerned),
     due: finding.due ? part(finding.due) : null,
     found: finding.found ? part(finding.found) : null,
+    tables: [...(finding.tables ?? [])],
     text: inBoth((language) => tellFinding(language, finding, nameOf)),
   }));
 }

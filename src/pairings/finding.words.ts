@@ -3,18 +3,22 @@ import { wordsFor } from '../common/words.service.js';
 import type { DrawnPart, Finding } from './systems/finding.js';
 import type { Help } from './systems/help.js';
 
+const mostTablesTold = 20;
+
 type NameOf = (number: number) => string;
 
 /** A finding as a sentence without its full stop. */
-export function tellFinding(language: Language, { code, entries, due, found }: Finding, nameOf: NameOf): string {
+export function tellFinding(language: Language, { code, entries, due, found, tables = [] }: Finding, nameOf: NameOf): string {
   const part = (drawn: DrawnPart | undefined) => {
     const boards = (drawn?.boards ?? []).map(({ first, second }) => pairOf(first, second, nameOf));
     const byes = (drawn?.byes ?? []).map((number) => say('bye', { a: nameOf(number) }));
     return [...boards, ...byes].join(', ') || say('nothing');
   };
+  const told = [...tables.slice(0, mostTablesTold), ...(tables.length > mostTablesTold ? ['…'] : [])].join(', ');
+  const context = tables.length > 0 ? { context: 'tables' } : {};
   const say = (key: string, params = {}) => wordsFor(language, `findings.${key}`, params)!;
   const [a, b] = entries.map(nameOf);
-  return say(code, { a, b, all: entries.map(nameOf).join(', '), due: part(due), found: part(found) });
+  return say(code, { a, b, all: entries.map(nameOf).join(', '), due: part(due), found: part(found), tables: told, ...context });
 }
 
 /** With its article, as the commands print it. */

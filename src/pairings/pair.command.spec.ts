@@ -146,12 +146,15 @@ describe('hazine check', () => {
     };
     expect(await changed({ expected: [[b, a], [c, d], ...rest] })).toMatch(new RegExp(`^1 round 5: 5\\.2\\.\\d: ${a} should start against ${b}$`)); // prettier-ignore
     expect(await changed({ expected: [[a, c], [b, d], ...rest] })).toContain(`the system pairs ${a} – ${b}, ${c} – ${d}; here ${a} – ${c}, ${b} – ${d}`); // prettier-ignore
-    expect(await changed({ expected: null, impossible: true })).toContain('1 round 5: the system pairs');
+    expect(await changed({ expected: null, impossible: true })).toContain('1 round 5: 3.8: the system pairs');
   });
 
   it('does not end with 1 for the order of boards alone', async () => {
     const known = JSON.parse(readFileSync(fixture('open-002.json'), 'utf8')) as { expected: unknown[] };
     const { exit, lines } = await run(checkFile, file(JSON.stringify({ ...known, expected: known.expected.toReversed() })));
-    expect([exit, lines.at(-1)]).toEqual([0, 'round 5: the boards stand in another order']);
+    expect([exit, lines.at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^round 5: the boards stand in another order; .* at the tables 1, 2, /),
+    ]);
   });
 });

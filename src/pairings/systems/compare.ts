@@ -7,11 +7,7 @@ import type { Board, DrawnRound, PairingOutcome } from './pairing-system.js';
 export const keyOf = ({ first, second }: Board): string => `${Math.min(first, second)}-${Math.max(first, second)}`;
 
 /** Is it the pairing that the system gives? Sides and order aside. */
-export function comparePairs(
-  due: Extract<PairingOutcome, { ok: true }>,
-  { boards, byes }: DrawnRound,
-  article: string | null = null,
-): Finding[] {
+export function comparePairs(due: Extract<PairingOutcome, { ok: true }>, { boards, byes }: DrawnRound, article: string): Finding[] {
   const drawnKeys = new Set(boards.map(keyOf));
   const dueKeys = new Set(due.boards.map(keyOf));
   const without = (these: readonly number[], others: readonly number[]) => these.filter((number) => !others.includes(number));
@@ -35,8 +31,9 @@ export function compareBoards(due: readonly Board[], drawn: DrawnRound, articleO
   const isTurned = (board: Board) =>
     drawn.boards.some(({ first, second, sidesUnknown }) => !sidesUnknown && first === board.second && second === board.first);
   const turned = due.flatMap((board, i) => (isTurned(board) ? [finding('side', [board.second, board.first], articleOf(i))] : []));
-  const isInOrder = !drawn.isOrdered || due.every((board, i) => !drawn.boards[i] || keyOf(drawn.boards[i]) === keyOf(board));
-  return isInOrder ? turned : [...turned, finding('board-order', [])];
+  const isElsewhere = (board: Board, i: number) => drawn.boards[i] && keyOf(drawn.boards[i]) !== keyOf(board);
+  const tables = drawn.isOrdered ? due.flatMap((board, i) => (isElsewhere(board, i) ? [i + 1] : [])) : [];
+  return tables.length === 0 ? turned : [...turned, { ...finding('board-order', []), tables }];
 }
 
 /** The articles by which a system pairs and gives sides. */

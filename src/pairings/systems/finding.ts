@@ -12,6 +12,8 @@ const severities = {
   rematch: 'absolute',
   'forbidden-pair': 'absolute',
   'club-mates': 'absolute',
+  'other-group': 'absolute',
+  'team-mates': 'absolute',
   'bye-not-allowed': 'absolute',
   'same-absolute-preference': 'absolute',
   'bye-score': 'quality',
@@ -37,6 +39,8 @@ export interface Finding {
   /** `other-pairing`: the boards and byes that the system gives and this round has not, and the other way round. */
   readonly due?: DrawnPart;
   readonly found?: DrawnPart;
+  /** `board-order`: the tables at which another board was due; findings of older rounds name none. */
+  readonly tables?: readonly number[];
 }
 
 /** By start number. */

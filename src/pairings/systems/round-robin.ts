@@ -5,6 +5,7 @@ import { awayFrom } from './away.js';
 import { compareWithSystem, rematchesIn } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
 import { drawGroups } from './group-draw.js';
+import { finding } from './finding.js';
 import { finishEarly } from './help.js';
 import type { Board, PairingOptions, PairingSystem, SystemSettings } from './pairing-system.js';
 import type { GroupRound, RoundRobinExplanation } from './round-robin-explanation.js';
@@ -163,6 +164,10 @@ export const roundRobin: PairingSystem = {
     };
     return [
       ...rematchesIn(table, drawn, legOf, 'R1'),
+      ...drawn.boards.flatMap(({ first, second }) => {
+        const [own, other] = [first, second].map((number) => groups.findIndex((members) => members.includes(number)));
+        return own === other ? [] : [finding('other-group', [first, second], 'R6.8')];
+      }),
       ...compareWithSystem(roundRobin.pair(table, options), drawn, { pairs: 'R2', sides: 'R2' }),
     ];
   },

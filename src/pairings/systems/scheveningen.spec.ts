@@ -149,6 +149,18 @@ describe('a Scheveningen match', () => {
     expect(found.map(({ code, article }) => `${article} ${code}`)).toEqual(['SV1 rematch', 'SV1 rematch', 'SV3 other-pairing']);
   });
 
+  it('SV1.1 finds team mates who meet', () => {
+    const boards = [
+      { first: 1, second: 2 },
+      { first: 3, second: 4 },
+    ];
+    const found = scheveningen.check(teams([1, 1, 2, 2]), options(), { boards, byes: [] });
+    expect(found.slice(0, 2)).toMatchObject([
+      { code: 'team-mates', severity: 'absolute', article: 'SV1.1', entries: [1, 2] },
+      { code: 'team-mates', severity: 'absolute', article: 'SV1.1', entries: [3, 4] },
+    ]);
+  });
+
   it.each([
     [[1, 2, 2], { reason: 'teams-unequal', params: { first: 1, second: 2 } }],
     [[1, 1, 1, 1], { reason: 'two-teams-needed', params: { teams: 1 } }],

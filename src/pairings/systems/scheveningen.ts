@@ -4,6 +4,7 @@ import { clubKeyOf } from './clubs.js';
 import { awayFrom } from './away.js';
 import { compareWithSystem, rematchesIn } from './compare.js';
 import { fixedRounds } from './fixed-rounds.js';
+import { finding } from './finding.js';
 import { finishEarly } from './help.js';
 import type { Board, GroupFault, PairingSystem, SystemSettings } from './pairing-system.js';
 import { scheveningenRound } from './scheveningen-tables.js';
@@ -91,6 +92,10 @@ export const scheveningen: PairingSystem = {
     const leg = Math.min(legsOf(options.settings), Math.ceil((roundsPaired(table) + 1) / perLeg));
     return [
       ...rematchesIn(table, drawn, () => leg, 'SV1'),
+      ...drawn.boards.flatMap(({ first, second }) => {
+        const areMates = first !== second && groupsOf(table).some((team) => team.includes(first) && team.includes(second));
+        return areMates ? [finding('team-mates', [first, second], 'SV1.1')] : [];
+      }),
       ...compareWithSystem(scheveningen.pair(table, options), drawn, { pairs: 'SV3', sides: 'SV3' }),
     ];
   },

@@ -58,5 +58,5 @@ function compareWithOutcome(
   const [due] = outcome.byes;
   const scoreOf = (number: number | undefined) => (number === undefined ? undefined : facts.get(number)?.score);
   if ((scoreOf(bye) ?? -Infinity) > (scoreOf(due) ?? Infinity)) findings.push(finding('bye-score', [bye!, due!], 'C5'));
-  return [...findings, ...comparePairs(outcome, drawn)];
+  return [...findings, ...comparePairs(outcome, drawn, '3.8')];
 }
