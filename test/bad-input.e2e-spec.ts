@@ -54,6 +54,37 @@ describe('bad input', () => {
       });
     });
 
+    it.each<[string, object, Record<string, string>]>([
+      ['a list that is none', { name: 'x', entries: null }, { '/entries': 'isArray' }],
+      ['a list that is a word', { name: 'x', tieBreaks: 'DE' }, { '/tieBreaks': 'isArray' }],
+      ['numbers that are none', { name: 'x', teams: { boards: null, substitutes: 'iki' } }, { '/teams/boards': 'isInt', '/teams/substitutes': 'isInt' }], // prettier-ignore
+      ['a number that is too small', { name: 'x', rounds: -1.5 }, { '/rounds': 'isInt' }],
+      ['an object that is a list', { name: 'x', teams: [] }, { '/teams': 'object' }],
+      ['a name that is a number', { name: 7 }, { '/name': 'isString' }],
+      ['a name that is missing', {}, { '/name': 'required' }],
+      ['what is no tie-break, twice', { name: 'x', tieBreaks: ['?', '?'] }, { '/tieBreaks': 'isTieBreak' }],
+      ['several fields, and fields of theirs', { name: '', rounds: 0, entries: [{ playerId: 1 }, { player: { name: '\u0007' }, group: 'A' }], colour: 'x' }, { '/name': 'isLength', '/rounds': 'min', '/entries/0/playerId': 'isUuid', '/entries/1/player/name': 'isPlainText', '/entries/1/group': 'isInt', '/colour': 'unknown-field' }], // prettier-ignore
+    ])('tells of %s once for each field', async (_, body, wrong) => {
+      const { errors } = expectProblem(await app.admin.post('/tournaments', body), 400, 'validation-failed');
+      const told = errors as { pointer: string; code: string }[];
+      expect(told).toHaveLength(Object.keys(wrong).length);
+      expect(Object.fromEntries(told.map(({ pointer, code }) => [pointer, code]))).toEqual(wrong);
+    });
+
+    it.each<[string, string, object]>([
+      ['POST', `/tournaments/${NOBODY}/forbidden-pairings`, { entryIds: null }],
+      ['POST', `/tournaments/${NOBODY}/rounds`, { pairings: { boards: null } }],
+      ['PUT', `/tournaments/${NOBODY}/rounds/1/pairings`, { boards: null, byes: 3 }],
+      ['PUT', `/matches/${NOBODY}/line-ups/first`, { players: null }],
+      ['PUT', `/tournaments/${NOBODY}/entries/${NOBODY}/team`, { name: null, members: null }],
+      ['PATCH', `/tournaments/${NOBODY}/entries/${NOBODY}`, { requestedByes: null }],
+    ])('%s %s tells of %j once for each field', async (method, path, body) => {
+      const { errors } = expectProblem(await raw(method, `/api/v1${path}`, JSON.stringify(body)), 400, 'validation-failed');
+      const pointers = errors.map(({ pointer }: { pointer: string }) => pointer);
+      expect(new Set(pointers).size).toBe(pointers.length);
+      for (const { code } of errors) expect(['isArray', 'isString']).toContain(code);
+    });
+
     it('refuses null where fields are needed, naming them', async () => {
       expectProblem(await raw('POST', '/api/v1/players', 'null'), 400, 'validation-failed', ['/name']);
     });

@@ -9,7 +9,7 @@ class InvalidInput extends Error {
   }
 }
 
-/** Checks bodies and queries against their DTO. Unknown fields are refused; every wrong field is named at once. */
+/** Checks bodies and queries against their DTO. Unknown fields are refused; every wrong field is named at once, with one error each. */
 @Injectable()
 export class InputPipe extends ValidationPipe {
   constructor() {
@@ -50,10 +50,18 @@ function fieldErrors(errors: readonly ValidationError[], prefix: string): FieldE
       code: rule === 'whitelistValidation' ? 'unknown-field' : rule,
       params: argumentsOf(error, rule),
     }));
-    // `isDefined` and the like say it all: what else is wrong with a missing value is noise
     const missing = error.value === undefined && own.some(({ code }) => code !== 'unknown-field');
-    return [...(missing ? [{ pointer, code: 'required' }] : own), ...fieldErrors(error.children ?? [], pointer)];
+    const worst = missing ? { pointer, code: 'required' } : mostBasic(own);
+    return [...(worst ? [worst] : []), ...fieldErrors(error.children ?? [], pointer)];
   });
+}
+
+/** Rules that say what a value is. Where one of them is broken, what is said of its size or its content is noise. */
+const kindRules = ['isArray', 'object', 'nestedValidation', 'isString', 'isInt', 'isBoolean', 'isUuid', 'isTieBreak', 'isRecord'];
+
+function mostBasic(errors: readonly FieldError[]): FieldError | undefined {
+  const ofKind = kindRules.flatMap((rule) => errors.find(({ code }) => code === rule) ?? []);
+  return ofKind[0] ?? errors[0];
 }
 
 /** The arguments of the violated decorator (`@Max(200)` → 200) as `a`, `b`; class-validator keeps them in its metadata only. */
