@@ -412,6 +412,20 @@ describe('a championship of teams', () => {
   });
 
   it('whose players are found by name, and are people like others', async () => {
+  it('a team that is renamed takes the name of another only where that is said', async () => {
+    const { id } = (await app.admin.post('/tournaments', { ...settings, entries: ['Foça', 'Menemen'].map((name) => ({ team: sheet(name, 2) })) }).expect(201)).body; // prettier-ignore
+    const [foca] = (await entriesOf(id)) as [Entry];
+    const members = foca.team.members.map(({ playerId }) => ({ playerId }));
+    const rename = (name: string, more: object = {}) =>
+      app.admin.put(`/tournaments/${id}/entries/${foca.id}/team`, { name, members, ...more }, '*').set('accept-language', 'tr');
+    expect(expectProblem(await rename('MENEMEN'), 409, 'possible-namesake', ['/name']).detail).toContain('“MENEMEN” turnuvada zaten var');
+    expect((await rename('FOÇA').expect(200)).body.name).toBe('FOÇA');
+    expect((await rename('Menemen', { allowNamesake: true }).expect(200)).body.name).toBe('Menemen');
+    // the name is its own now
+    expect((await rename('Menemen', { city: 'İzmir' }).expect(200)).body.team.city).toBe('İzmir');
+    expectProblem(await rename('Menemen', { allowNamesake: 'evet' }), 400, 'validation-failed', ['/allowNamesake']);
+  });
+
     const { id } = await start({ rounds: 1 }, ['Torbalı', 'Urla']);
     const { matches } = await pair(id);
     for (const q of ['torbalı 3', 'urla ortaokulu', 'TORBALI']) {

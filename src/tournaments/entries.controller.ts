@@ -8,7 +8,7 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { SearchQuery } from '../players/search.dto.js';
-import { EntryDto, EntryPageDto, NewEntryDto, TeamDto, UpdateEntryDto } from './entry.dto.js';
+import { EntryDto, EntryPageDto, NewEntryDto, ReplaceTeamDto, UpdateEntryDto } from './entry.dto.js';
 import { EntriesService } from './entries.service.js';
 import { TeamsService } from './teams.service.js';
 
@@ -87,7 +87,7 @@ export class EntriesController {
   replaceTeam(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,
-    @Body() dto: TeamDto,
+    @Body() dto: ReplaceTeamDto,
     @IfMatch() ifMatch: string | undefined,
     @Caller() by: Actor,
   ): Promise<EntryDto> {

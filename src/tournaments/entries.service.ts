@@ -21,7 +21,7 @@ import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
 import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
-import { addMembers, columnsOfTeam, loadMembers, peopleOf } from './team.loader.js';
+import { addMembers, columnsOfTeam, loadMembers, peopleOf, requireNoNamesake } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
 import { MAX_ENTRIES } from './limits.js';
 import { Tournament } from './tournament.entity.js';
@@ -253,11 +253,8 @@ export class EntriesService {
       if (playerId !== undefined) throw badInput(`${pointer}/playerId`, 'notWithTeam');
       if (player) throw badInput(`${pointer}/player`, 'notWithTeam');
       if (!team) throw badInput(`${pointer}/team`, 'teamNeeded');
-      const key = searchKeyOf(team.name);
-      if (names.has(key) && !allowNamesake) {
-        throw new Problem('possible-namesake', { name: team.name }, { errors: [{ pointer: `${pointer}/team/name`, code: 'namesake' }] });
-      }
-      names.add(key);
+      requireNoNamesake(team.name, names, allowNamesake, `${pointer}/team/name`);
+      names.add(searchKeyOf(team.name));
       return { columns: columnsOfTeam(team), people: peopleOf(tournament, team, `${pointer}/team`) };
     });
     const players = await this.people.admit(

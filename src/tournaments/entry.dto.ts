@@ -69,6 +69,13 @@ export class TeamDto {
   members!: NewPersonDto[];
 }
 
+export class ReplaceTeamDto extends TeamDto {
+  /** Another team of the same name is in the tournament, and this is not that one. */
+  @IsOmittable()
+  @IsBoolean()
+  allowNamesake?: boolean;
+}
+
 export class NewEntryDto extends NewPersonDto {
   /** In a tournament of teams the team, in place of a player. */
   @IsOmittable()

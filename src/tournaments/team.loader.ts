@@ -1,6 +1,6 @@
 import { Any, type EntityManager } from 'typeorm';
 import { groupBy } from '../common/group-by.js';
-import { badInput } from '../common/problem.js';
+import { badInput, Problem } from '../common/problem.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import type { Player } from '../players/player.entity.js';
 import { searchKeyOf } from '../players/search-key.js';
@@ -24,6 +24,12 @@ export async function loadMembers(manager: EntityManager, entryIds: readonly str
 /** What stands of a team in its entry. */
 export function columnsOfTeam({ name, club = null, city = null }: TeamDto) {
   return { teamName: name, teamClub: club, teamCity: city, teamSearchKey: searchKeyOf([name, club, city].filter(Boolean).join(' ')) };
+}
+
+/** A team whose name is in the tournament already comes in only where that is said to be meant. */
+export function requireNoNamesake(name: string, taken: ReadonlySet<string>, allowNamesake = false, pointer: string): void {
+  if (!allowNamesake && taken.has(searchKeyOf(name)))
+    throw new Problem('possible-namesake', { name }, { errors: [{ pointer, code: 'namesake' }] });
 }
 
 /** The people of a team as the request names them; no more than a team may have (TM1.3). */

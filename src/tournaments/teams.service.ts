@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan, Not } from 'typeorm';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
 import { touchWhereSeated } from '../players/shown-in.loader.js';
 import { EntriesService } from './entries.service.js';
-import type { EntryDto, TeamDto } from './entry.dto.js';
+import type { EntryDto, ReplaceTeamDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
 import { keepsMembers } from './team.js';
-import { addMembers, columnsOfTeam, loadMembers, peopleOf } from './team.loader.js';
+import { searchKeyOf } from '../players/search-key.js';
+import { addMembers, columnsOfTeam, loadMembers, peopleOf, requireNoNamesake } from './team.loader.js';
 import { TeamMember } from './team-member.entity.js';
 import { requireUnfinished } from './tournaments.loader.js';
 
@@ -22,10 +23,11 @@ export class TeamsService {
   ) {}
 
   /** Writes the sheet of a team anew; after the start its players stay where they are (TM1.4). */
-  replace(tournamentId: string, entryId: string, dto: TeamDto, ifMatch: string | undefined, by: Actor): Promise<EntryDto> {
+  replace(tournamentId: string, entryId: string, dto: ReplaceTeamDto, ifMatch: string | undefined, by: Actor): Promise<EntryDto> {
     return this.entries.change(tournamentId, entryId, ifMatch, async (manager, tournament, entry) => {
       if (entry.teamName === null) throw new Problem('not-found');
       requireUnfinished(tournament);
+      await this.requireNameOfItsOwn(manager, entry, dto);
       const given = peopleOf(tournament, dto, '');
       const members = (await loadMembers(manager, [entryId])).get(entryId) ?? [];
       const before = sheetOf(entry, members);
@@ -43,6 +45,13 @@ export class TeamsService {
       const after = sheetOf(entry, (await loadMembers(manager, [entryId])).get(entryId)!);
       await this.changes.record(manager, by, this.entries.line(tournamentId, entryId, 'entry.team-changed', { before, after }));
     });
+  }
+
+  /** A name that the team has already was allowed to it. */
+  private async requireNameOfItsOwn(manager: EntityManager, { id, tournamentId, teamName }: Entry, dto: ReplaceTeamDto): Promise<void> {
+    if (searchKeyOf(dto.name) === searchKeyOf(teamName!)) return;
+    const others = await manager.findBy(Entry, { tournamentId, id: Not(id) });
+    requireNoNamesake(dto.name, new Set(others.map(({ name }) => searchKeyOf(name))), dto.allowNamesake, '/name');
   }
 }
 
