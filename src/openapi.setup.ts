@@ -205,6 +205,8 @@ const problemSchema: Schema = {
         },
       },
     },
+    round: { type: 'integer', description: 'With `round-already-paired`: its number.' },
+    stored: { type: 'object', description: 'With `set-already-recorded` and `already-forbidden`: what stands there.' },
     wouldHelp: {
       type: 'array',
       description: 'With `no-pairing`: changes that would each make a pairing possible.',

@@ -118,15 +118,16 @@ describe('nothing happens out of order', () => {
 
     // a round: paired, published, closed
     const { matches } = (await post('rounds').expect(201)).body;
-    for (const refused of [await post('rounds'), await post('finish', { early: true })]) {
-      const { detail, tables } = expectProblem(refused, 409, 'round-still-open');
-      expect([detail, tables]).toEqual([expect.stringContaining('POST …/rounds/1/publish'), [1, 2]]);
-    }
+    const again = expectProblem(await post('rounds'), 409, 'round-already-paired');
+    expect([again.detail, again.round]).toEqual([expect.stringContaining('POST …/rounds/1/publish'), 1]);
+    const { detail, tables } = expectProblem(await post('finish', { early: true }), 409, 'round-still-open');
+    expect([detail, tables]).toEqual([expect.stringContaining('POST …/rounds/1/publish'), [1, 2]]);
     expectProblem(await app.admin.post(`/matches/${matches[0].id}/sets`, wonSet(1, 'first')), 409, 'round-not-published');
     expectProblem(await app.admin.post(`/matches/${matches[0].id}/forfeit`, { absent: 'both' }), 409, 'round-not-published');
     expectProblem(await post('rounds/2/publish'), 404, 'not-found');
     await post('rounds/1/publish').expect(200);
     expectProblem(await post('rounds/1/publish'), 409, 'round-already-published');
+    expect(expectProblem(await post('rounds'), 409, 'round-already-paired').detail).toMatch(/^Round 1 is paired and published already/);
     await app.admin.post(`/matches/${matches[0].id}/sets`, wonSet(1, 'first')).expect(201);
     expectProblem(await app.admin.delete(`/tournaments/${id}/rounds/1`, '*'), 409, 'round-has-results');
     for (const refused of [await post('rounds'), await post('finish', { early: true })])
@@ -297,6 +298,46 @@ describe('nothing happens out of order', () => {
     const twice = { tieBreaks: ['BH/C1', 'BH-C1'] };
     expectProblem(await app.admin.patch(`/tournaments/${id}`, twice, '*'), 400, 'validation-failed', ['/tieBreaks']);
     expectProblem(await app.admin.post('/tournaments', { name: 'x', ...twice }), 400, 'validation-failed', ['/tieBreaks']);
+  });
+
+  describe('R5.5 nobody asks for a bye where the draw says who plays whom', () => {
+    const ask = (id: string, entry: { id: string }, round: number) =>
+      app.admin
+        .patch(`/tournaments/${id}/entries/${entry.id}`, { requestedByes: [{ round, points: 0 }] }, '*')
+        .set('accept-language', 'tr');
+
+    it.each(['round-robin', 'scheveningen', 'knock-out', 'double-elimination'])('%s', async (system) => {
+      const entries = ['Ege', 'Ege', 'Fırat', 'Fırat'].map((club, i) => ({ player: { name: `${system} ${i}`, club } }));
+      for (const start of [false, true]) {
+        const { id } = (await app.admin.post('/tournaments', { name: 'Bay', system, entries, start }).expect(201)).body;
+        const [entry] = await entriesOf(id);
+        const { title, errors } = expectProblem(await ask(id, entry, 2), 409, 'cannot-sit-out', ['/requestedByes/0/round']);
+        expect([title, errors[0].detail]).toEqual(['Bay istenemez', 'bu tur için bay istenemez']);
+        await app.admin.patch(`/tournaments/${id}/entries/${entry.id}`, { requestedByes: [] }, '*').expect(200);
+        for (const { id: other } of await entriesOf(id)) expect((await app.anyone.get(`/tournaments/${id}/entries/${other}`)).body.requestedByes).toEqual([]); // prettier-ignore
+      }
+    });
+
+    it('nor in a play-off; and a draft with such wishes does not become such a system', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 2, playOff: { qualifiers: 4 }, start: false });
+      const [entry] = await entriesOf(id);
+      await ask(id, entry, 2).expect(200);
+      expectProblem(await ask(id, entry, 3), 409, 'cannot-sit-out', ['/requestedByes/0/round']);
+      const toLeague = await app.admin.patch(`/tournaments/${id}`, { system: 'round-robin' }, '*');
+      expect(expectProblem(toLeague, 409, 'cannot-sit-out').detail).toContain('"requestedByes": []');
+    });
+
+    it('what was asked for before the rounds were settled is without effect in the play-off, and the tournament says so', async () => {
+      const { id } = await startTournament(app.admin, 4, { playOff: { qualifiers: 4 }, start: false });
+      const [entry] = await entriesOf(id);
+      await ask(id, entry, 2).expect(200);
+      const { warnings } = (await app.admin.patch(`/tournaments/${id}`, { rounds: 1 }, '*').expect(200)).body;
+      expect(warnings).toContain('requested-byes-without-effect');
+      await app.admin.post(`/tournaments/${id}/start`).expect(200);
+      for (const match of (await pairRound(app.admin, id)).matches) await win(app.admin, match.id);
+      const { matches } = await pairRound(app.admin, id);
+      expect(matches).toMatchObject([{ state: 'pending' }, { state: 'pending' }]);
+    });
   });
 
   it.each<[object, string[]]>([

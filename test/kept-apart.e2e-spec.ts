@@ -141,6 +141,68 @@ describe('who is kept apart', () => {
       expect([await codeOf(3), await codeOf(4)]).toEqual(['notInPlayOff', 'roundBeyond']);
     });
 
+    it('P1.5 the same once only: whoever asks again is shown what stands; for some of them, or other rounds, it is another', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const [one, two, three] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string];
+      const { body: stored } = await forbid(id, [one, two, three], { reason: 'Aynı aile' }).expect(201);
+      for (const more of [{}, { fromRound: 1 }, { reason: 'Yine' }])
+        expect(expectProblem(await forbid(id, [three, one.toUpperCase(), two], more), 409, 'already-forbidden').stored).toEqual(stored);
+      await forbid(id, [one, two], { reason: 'İkizler' }).expect(201);
+      await forbid(id, [one, two, three], { toRound: 2 }).expect(201);
+      expectProblem(await forbid(id, [one, two, three], { toRound: 2 }), 409, 'already-forbidden');
+      await forbid(id, [one, two, three], { fromRound: 2 }).expect(201);
+      expect(await forbiddenIn(id)).toHaveLength(4);
+      await app.admin.delete(`/tournaments/${id}/forbidden-pairings/${stored.id}`).expect(204);
+      await forbid(id, [one, two, three]).expect(201);
+    });
+
+    it('P1.5 many who forbid the same at once: one is stored', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const ids = (await entriesOf(id)).slice(0, 2).map((entry) => entry.id);
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => forbid(id, i % 2 ? ids : ids.toReversed())));
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(11).fill(409)]);
+      expect(await forbiddenIn(id)).toHaveLength(1);
+    });
+
+    it('P1.4 of two that become alike, since an entry is taken out, the older stays', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3, start: false });
+      const [one, two, three] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string];
+      const { body: older } = await forbid(id, [one, two], { reason: 'İkizler' }).expect(201);
+      await forbid(id, [one, two, three]).expect(201);
+      await app.admin.delete(`/tournaments/${id}/entries/${three}`, '*').expect(204);
+      expect(await forbiddenIn(id)).toEqual([older]);
+    });
+
+    it('P1.5 the database refuses it, too', async () => {
+      const { id } = await startTournament(app.admin, 3, { rounds: 3 });
+      const ids = (await entriesOf(id)).map((entry) => entry.id);
+      const { body } = await forbid(id, ids.slice(0, 2)).expect(201);
+      const insert = (fromRound: number | null) =>
+        app.database.query(
+          `WITH f AS (INSERT INTO forbidden_pairings (id, tournament_id, from_round) VALUES (gen_random_uuid(), $1, $3) RETURNING id, tournament_id)
+           INSERT INTO forbidden_entries SELECT f.id, f.tournament_id, member FROM f, unnest($2::uuid[]) AS members (member)`,
+          [id, ids.slice(0, 2), fromRound],
+        );
+      for (const round of [null, 1]) await expect(insert(round)).rejects.toThrow('these entries may not meet in these rounds already');
+      await insert(2);
+      const other = (await forbiddenIn(id)).find((one: { id: string }) => one.id !== body.id).id;
+      const alike = 'UPDATE forbidden_pairings SET from_round = NULL WHERE id = $1';
+      await expect(app.database.query(alike, [other])).rejects.toThrow('these entries may not meet in these rounds already');
+    });
+
+    it('P1.3 a play-off keeps nobody apart, and the tournament says so of what would reach into it', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 2, playOff: { qualifiers: 4 }, start: false });
+      const [one, two] = (await entriesOf(id)).map((entry) => entry.id) as [string, string];
+      const warnings = async () => (await app.anyone.get(`/tournaments/${id}`).expect(200)).body.warnings;
+      await forbid(id, [one, two], { toRound: 2 }).expect(201);
+      expect(await warnings()).toEqual([]);
+      const { body } = await forbid(id, [one, two]).expect(201);
+      expect(await warnings()).toEqual(['forbidden-pairings-without-effect']);
+      expect((await app.admin.post(`/tournaments/${id}/start`).expect(200)).body.warnings).toEqual(['forbidden-pairings-without-effect']);
+      await app.admin.delete(`/tournaments/${id}/forbidden-pairings/${body.id}`).expect(204);
+      expect(await warnings()).toEqual([]);
+    });
+
     it('P1.4 an entry that is taken out before the start leaves the others apart; of one alone nothing is left', async () => {
       const { id } = await startTournament(app.admin, 4, { start: false });
       const [one, two, three] = (await entriesOf(id)).map((entry) => entry.id) as [string, string, string];

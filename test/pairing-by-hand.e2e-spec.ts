@@ -146,7 +146,11 @@ describe('a round that is made by hand', () => {
       const { body: second } = await app.admin.post(`/tournaments/${id}/rounds`).expect(201);
       expectProblem(await put(id, 1, pairingsOf(ids, '1-2 3-4')), 409, 'round-not-latest');
       expectProblem(await app.anyone.put(`/tournaments/${id}/rounds/2/pairings`, pairingsOf(ids, '1-2 3-4'), '*'), 401, 'unauthenticated');
-      expectProblem(await app.admin.post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '1-2 3-4') }), 409, 'round-still-open');
+      expectProblem(
+        await app.admin.post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '1-2 3-4') }),
+        409,
+        'round-already-paired',
+      );
       await app.admin.post(`/tournaments/${id}/rounds/2/publish`).expect(200);
       for (const match of second.matches) await win(app.admin, match.id);
       await app.admin.post(`/tournaments/${id}/finish`).expect(200);
@@ -305,6 +309,21 @@ describe('a round that is made by hand', () => {
       expect(told(expectProblem(await put(id, 2, again), 409, 'pairing-breaks-rules').findings).slice(0, 2)).toEqual(['R1 rematch 3 4', 'R1 rematch 1 2']); // prettier-ignore
       await put(id, 2, { ...again, reason: 'Yanlış anlaşılma' }).expect(200);
       expect(await checked(id, 2)).toContain('R1 rematch 1 2');
+    });
+
+    it('is worked out once for each revision of the tournament', async () => {
+      const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+      const { matches } = await pairRound(app.admin, id);
+      expect(await checked(id, 1)).toEqual([]);
+      // behind the back of the revision: nobody does that but this test
+      const pair = [matches[0].first.startNumber, matches[0].second.startNumber];
+      await app.database.query('UPDATE rounds SET forbidden = $2 WHERE tournament_id = $1', [id, JSON.stringify([pair])]);
+      expect(await checked(id, 1)).toEqual([]);
+      await app.admin.patch(`/tournaments/${id}`, { name: 'Yeni ad' }, '*').expect(200);
+      expect(await checked(id, 1)).toContain(`C1 forbidden-pair ${pair.join(' ')}`);
+      await app.admin.patch(`/tournaments/${id}`, { visibility: 'private' }, '*').expect(200);
+      await app.admin.get(`/tournaments/${id}/rounds/1/check`).expect(200);
+      expectProblem(await app.anyone.get(`/tournaments/${id}/rounds/1/check`), 404, 'not-found');
     });
 
     it('a round that is not there, or not public yet', async () => {

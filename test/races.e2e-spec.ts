@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import type { Match } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { pairRound, startTournament, win, wonSet } from './support/play.js';
+import { expectProblem } from './support/refusal.js';
 
 const AT_ONCE = 20;
 
@@ -58,10 +60,36 @@ describe('many at once', () => {
   it('pair the same round: there is one', async () => {
     const { id } = await startTournament(app.admin, 8);
     const answers = await outcomes(times((i) => app.admin.post(`/tournaments/${id}/rounds`, { publish: i % 2 === 0 })));
-    expect(answers).toEqual({ 201: 1, '409 round-still-open': AT_ONCE - 1 });
+    expect(answers).toEqual({ 201: 1, '409 round-already-paired': AT_ONCE - 1 });
     expect(await count('rounds WHERE tournament_id = $1', id)).toBe(1);
     expect(await count('seats JOIN rounds r ON r.id = round_id WHERE r.tournament_id = $1', id)).toBe(8);
     expect(await count(`changes WHERE tournament_id = $1 AND action = 'round.paired'`, id)).toBe(1);
+  });
+
+  it('pair the same round, which is over as soon as it is published: nobody pairs the next one instead', async () => {
+    const { id } = await startTournament(app.admin, 4, { system: 'round-robin' });
+    const { items } = (await app.admin.get(`/tournaments/${id}/entries`).expect(200)).body;
+    const ids = (items as { id: string }[]).map((entry) => entry.id);
+    for (const entry of ids) await app.admin.post(`/tournaments/${id}/entries/${entry}/withdraw`, {}).expect(200);
+    const boards = [0, 1].map((i) => ({ first: ids[i], second: ids[3 - i] }));
+    const bodies = [{}, { pairings: { boards } }];
+
+    // both have seen that round 1 is next before either of them writes it
+    const holder = new Client({ connectionString: app.database.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM tournaments WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    const answers = Promise.all(bodies.map((body) => app.admin.post(`/tournaments/${id}/rounds`, { publish: true, ...body })));
+    const waiting = () => count(`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    while ((await waiting()) < bodies.length) await new Promise((resolve) => setTimeout(resolve, 20));
+    await holder.query('COMMIT');
+    await holder.end();
+
+    const [first, second] = (await answers).toSorted((a, b) => a.status - b.status);
+    expect([first!.status, first!.body.number, first!.body.state]).toEqual([201, 1, 'closed']);
+    const { detail, round } = expectProblem(second!, 409, 'round-already-paired');
+    expect([detail, round]).toEqual(['Somebody else has just paired round 1.', 1]);
+    expect(await count('rounds WHERE tournament_id = $1', id)).toBe(1);
   });
 
   it('start: it starts once', async () => {

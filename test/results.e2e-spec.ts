@@ -288,7 +288,7 @@ describe('a referee', () => {
       expect(await stored(match)).toEqual([]);
       const { body } = await played({ first: 27, second: 21 }).expect(201);
       expect(body.set).toMatchObject({ verification: 'scores', winner: 'first', record: null });
-      expectProblem(await app.anyone.get(`/matches/${match}/sets/1/replay`), 404, 'not-found');
+      expectProblem(await app.anyone.get(`/matches/${match}/sets/1/replay`), 409, 'no-record');
     });
 
     it('cannot go on after the match is decided', async () => {

@@ -75,7 +75,8 @@ describe('round robins', () => {
     expect(new Set(numbers).size).toBe(1000);
     expectProblem(await app.anyone.get(`/tournaments/${id}/standings?round=1998`), 400, 'validation-failed', ['/query/round']);
     const last = { requestedByes: [{ round: 1998, points: 0 }] };
-    await app.admin.patch(`/tournaments/${id}/entries/${matches[0].first.entryId}`, last, '*').expect(200);
+    const asked = await app.admin.patch(`/tournaments/${id}/entries/${matches[0].first.entryId}`, last, '*');
+    expectProblem(asked, 409, 'cannot-sit-out', ['/requestedByes/0/round']); // R5.5
   });
 
   it('five play everybody once; who leaves after round 2 loses the rest by forfeit', async () => {

@@ -110,7 +110,7 @@ describe('six schools play a Swiss of seven rounds', () => {
       const expectNow = () => expectStandings(app.anyone, ledger, round, { isProvisional: true });
       await expectNow();
       const { body: refused } = await app.admin.post(`${ledger.path}/rounds`, { publish: true }).expect(409);
-      expect(refused).toMatchObject({ type: expect.stringContaining('round-still-open'), status: 409 });
+      expect(refused).toMatchObject({ type: expect.stringContaining('round-already-paired'), status: 409, round });
 
       let decided = 0;
       await goOnTo('round-over', async (step) => {

@@ -125,7 +125,8 @@ describe('a championship of teams', () => {
     expectProblem(await app.admin.put(`/matches/${a.id}/line-ups/first`, { players: [] }), 428, 'if-match-required');
     expectProblem(await app.admin.put(`/matches/${a.id}/line-ups/first`, { players: [] }, '"99"'), 412, 'stale-revision');
     expectProblem(await app.admin.put(`/matches/${a.id}/line-ups/third`, { players: [] }, '"1"'), 400, 'validation-failed', ['/path/side']);
-    expectProblem(await app.admin.put(`/matches/${a.boards[0]!.id}/line-ups/first`, { players: [] }, '"1"'), 404, 'not-found');
+    const atBoard = await app.admin.put(`/matches/${a.boards[0]!.id}/line-ups/first`, { players: [] }, '"1"').set('accept-language', 'tr');
+    expect(expectProblem(atBoard, 409, 'line-ups-at-match').detail).toContain(`/matches/${a.id}/line-ups/`);
     const changed = await lineUp(a, 'first', players('Alsancak 1', 'Alsancak 3', 'Alsancak 4', 'Alsancak 5'));
     expect(seated(changed.body)).toEqual([
       '1: Alsancak 1 - Dikili 1',
@@ -411,7 +412,6 @@ describe('a championship of teams', () => {
     expect([after.first.name, after.second.name]).toContain('Konak Ortaokulu');
   });
 
-  it('whose players are found by name, and are people like others', async () => {
   it('a team that is renamed takes the name of another only where that is said', async () => {
     const { id } = (await app.admin.post('/tournaments', { ...settings, entries: ['Foça', 'Menemen'].map((name) => ({ team: sheet(name, 2) })) }).expect(201)).body; // prettier-ignore
     const [foca] = (await entriesOf(id)) as [Entry];
@@ -426,6 +426,7 @@ describe('a championship of teams', () => {
     expectProblem(await rename('Menemen', { allowNamesake: 'evet' }), 400, 'validation-failed', ['/allowNamesake']);
   });
 
+  it('whose players are found by name, and are people like others', async () => {
     const { id } = await start({ rounds: 1 }, ['Torbalı', 'Urla']);
     const { matches } = await pair(id);
     for (const q of ['torbalı 3', 'urla ortaokulu', 'TORBALI']) {
@@ -459,9 +460,11 @@ describe('a championship of teams', () => {
     expectProblem(await app.admin.post(`/tournaments/${single.id}/entries`, { team: sheet('Aliağa') }), 400, 'validation-failed', [
       '/team',
     ]);
-    expectProblem(await app.anyone.get(`/tournaments/${single.id}/standings/boards`), 404, 'not-found');
+    expectProblem(await app.anyone.get(`/tournaments/${single.id}/standings/boards`), 409, 'no-teams');
+    const known = app.anyone.get(`/tournaments/${single.id}/standings/boards`).set('if-none-match', '*');
+    expectProblem(await known, 409, 'no-teams');
     const [entry] = (await app.anyone.get(`/tournaments/${single.id}/entries`).expect(200)).body.items;
-    expectProblem(await app.admin.put(`/tournaments/${single.id}/entries/${entry.id}/team`, sheet('Aliağa'), '"1"'), 404, 'not-found');
+    expectProblem(await app.admin.put(`/tournaments/${single.id}/entries/${entry.id}/team`, sheet('Aliağa'), '"1"'), 409, 'no-teams');
     const boards = await app.admin.post('/tournaments', { name: 'Takım', teams: { boards: 1, substitutes: 9 } });
     expectProblem(boards, 400, 'validation-failed', ['/teams/boards', '/teams/substitutes']);
   });

@@ -5,6 +5,7 @@ const violated: Readonly<Record<string, ProblemCode>> = {
   entries_tournament_id_player_id_key: 'already-registered',
   team_members_tournament_id_player_id_key: 'already-registered',
   players_federation_id_key: 'federation-id-taken',
+  forbidden_pairings_once: 'already-forbidden',
   rounds_one_open_idx: 'round-already-paired',
   rounds_tournament_id_number_key: 'round-already-paired',
   sets_match_id_number_key: 'set-already-recorded',

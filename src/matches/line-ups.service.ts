@@ -22,7 +22,8 @@ export class LineUpsService {
   set(matchId: string, side: Side, players: readonly string[], ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
     return this.changes.change(matchId, ifMatch, by, async (locked) => {
       const { manager, tournament, match } = locked;
-      if (!isOfTeams(tournament, match)) throw new Problem('not-found');
+      if (tournament.teamBoards === null) throw new Problem('no-teams');
+      if (!isOfTeams(tournament, match)) throw new Problem('line-ups-at-match', { match: match.teamMatchId });
       const boards = await partsOf(locked);
       if (boards.some(isEntered)) throw new Problem('line-up-closed');
       if (players.length > boards.length) throw badInput('/players', 'arrayMaxSize', { a: boards.length });

@@ -1,4 +1,4 @@
-import { Any, type EntityManager, IsNull, Not } from 'typeorm';
+import { Any, type EntityManager, In, IsNull, Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { Problem } from '../common/problem.js';
@@ -32,3 +32,9 @@ export const countOpenMatches = (manager: EntityManager, roundId: string): Promi
 /** The boards of some matches of teams, in their order. */
 export const loadBoards = (manager: EntityManager, teamMatchIds: readonly string[]): Promise<Match[]> =>
   manager.find(Match, { where: { teamMatchId: Any([...teamMatchIds]) }, order: { boardNumber: 'ASC' } });
+
+/** Whether anything has been entered in a round that is published: a set, a no-show or a ruling, on a board of teams, too. */
+export async function hasResults(manager: EntityManager, roundId: string): Promise<boolean> {
+  const isEntered = await manager.existsBy(MatchSet, { match: { roundId } });
+  return isEntered || (await manager.existsBy(Match, { roundId, decision: In(['forfeit', 'ruling']) }));
+}

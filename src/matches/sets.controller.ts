@@ -59,7 +59,7 @@ export class SetsController {
 
   /** The positions of a set that has its record. */
   @Get(':number/replay')
-  @ApiProblems('not-found')
+  @ApiProblems('not-found', 'no-record')
   replay(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,

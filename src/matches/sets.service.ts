@@ -85,7 +85,7 @@ export class SetsService {
     return this.transactions.read(async (manager) => {
       const { tournament } = await readMatch(manager, matchId, caller);
       const { record } = findSet((await loadSets(manager, [matchId])).get(matchId) ?? [], number);
-      if (record === null) throw new Problem('not-found');
+      if (record === null) throw new Problem('no-record', { number });
       const start = startPosition(tournament.stonesPerPit);
       const outcome = replaySteps(variantOf(tournament.variant), movesOf(record), start);
       if (!outcome.ok) throw new Error(`set ${number} of match ${matchId} was stored with a record that does not replay`);

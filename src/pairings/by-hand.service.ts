@@ -12,7 +12,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { touchTournament } from '../tournaments/tournaments.loader.js';
 import { readByHand } from './by-hand.js';
 import { showFindings } from './finding.dto.js';
-import { loadNextRound, loadRoundAgain, type NextRound } from './next-round.loader.js';
+import { loadRoundAgain, type NextRound, nextRoundLoader } from './next-round.loader.js';
 import { checkTask } from './pairing-task.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
 import { numbered, refused, RoundsService } from './rounds.service.js';
@@ -34,7 +34,7 @@ export class ByHandService {
     return this.snapshots.run(
       tournamentId,
       {
-        load: loadNextRound,
+        load: nextRoundLoader(),
         work: (next) => this.judge(next, pairings, reason, '/pairings'),
         write: (manager, tournament, next, judged) =>
           this.rounds.write(manager, tournament, next, { ...judged, explanation: null }, publish, by),

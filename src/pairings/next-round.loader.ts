@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Problem } from '../common/problem.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import { hasResults } from '../matches/match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
 import { rankPool } from '../standings/pools.js';
 import { dividedForRanking, rankingOf } from '../standings/ranking.pools.js';
@@ -32,10 +33,30 @@ export interface PairedRound {
   readonly task: CheckTask;
 }
 
+/**
+ * For one request, which may have to load more than once: the round that it meant at first is the only one that it pairs, although
+ * somebody else may have paired it meanwhile, and the next might be paired, too.
+ */
+export function nextRoundLoader(): (manager: EntityManager, tournament: Tournament) => Promise<NextRound> {
+  let meant: number | null = null;
+  return async (manager, tournament) => {
+    requireState(tournament, 'running');
+    const latest = await findLatestRound(manager, tournament.id);
+    if (latest && meant !== null && latest.number >= meant) throw alreadyPaired(meant, 'meanwhile');
+    const next = await loadNextRound(manager, tournament, latest);
+    meant = next.number;
+    return next;
+  };
+}
+
+const alreadyPaired = (round: number, context: 'meanwhile' | 'unpublished' | 'published') =>
+  new Problem('round-already-paired', { round, context }, { extra: { round } });
+
 /** @throws Problem when the state of the tournament forbids another round. */
-export async function loadNextRound(manager: EntityManager, tournament: Tournament): Promise<NextRound> {
-  requireState(tournament, 'running');
-  const latest = await findLatestRound(manager, tournament.id);
+async function loadNextRound(manager: EntityManager, tournament: Tournament, latest: Round | null): Promise<NextRound> {
+  // whoever asks for a round where nothing has been entered in the last one has most likely pressed the same button as somebody else
+  if (latest?.state === 'paired') throw alreadyPaired(latest.number, 'unpublished');
+  if (latest?.state === 'published' && !(await hasResults(manager, latest.id))) throw alreadyPaired(latest.number, 'published');
   if (latest) await requireClosed(manager, latest);
   const number = numberAfter(latest);
   const rounds = roundsInAll(tournament)!;
@@ -63,7 +84,7 @@ async function describeRound(
   number: number,
   isSeeding = false,
 ): Promise<NextRound> {
-  const { missing, requested } = await loadMissing(manager, tournament, loaded, number);
+  const { missing, requested } = await loadMissing(manager, tournament, stage, loaded, number);
   const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));
   const forbiddenIds = stage.system.keepsApart ? await loadForbidden(manager, tournament.id, number) : [];
   const forbidden = forbiddenIds.map((ids) => ids.map((id) => numbers.get(id)!).sort((a, b) => a - b));
@@ -123,10 +144,12 @@ async function loadQualifiers(manager: EntityManager, tournament: Tournament, { 
 async function loadMissing(
   manager: EntityManager,
   tournament: Tournament,
+  { system }: Stage,
   { entries, table }: LoadedCrosstable,
   round: number,
 ): Promise<{ missing: Missing; requested: number[] }> {
-  const rows = await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
+  // R5.5: asked for when it was not known yet that the play-off begins so early
+  const rows = system.seatsAbsent ? [] : await manager.find(RequestedBye, { where: { round, entry: { tournamentId: tournament.id } } });
   // both are kept in halves of a win
   const { draw } = table.points;
   const byes = new Map(rows.map(({ entryId, points }) => [entryId, points * draw]));

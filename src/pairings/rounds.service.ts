@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
@@ -11,9 +11,8 @@ import { Transactions } from '../database/transaction.runner.js';
 import { addBoards } from '../matches/boards.loader.js';
 import { loadEntriesOfStage } from '../matches/crosstable.loader.js';
 import { decidedByAbsence, Match } from '../matches/match.entity.js';
-import { countOpenMatches } from '../matches/match.loader.js';
+import { countOpenMatches, hasResults } from '../matches/match.loader.js';
 import { showMatches, showOpponent } from '../matches/match.view.js';
-import { MatchSet } from '../matches/match-set.entity.js';
 import { Seat } from '../matches/seat.entity.js';
 import { type ManualPairing, Round } from '../tournaments/round.entity.js';
 import { roundStateFor } from '../tournaments/round-state.js';
@@ -28,7 +27,7 @@ import {
 } from '../tournaments/tournaments.loader.js';
 import type { PageQuery } from '../common/page.dto.js';
 import { showFindings, showHelp } from './finding.dto.js';
-import { loadNextRound, type NextRound } from './next-round.loader.js';
+import { type NextRound, nextRoundLoader } from './next-round.loader.js';
 import { pairTask } from './pairing-task.js';
 import { type ManualPairingDto, type PairRoundDto, RoundDto, RoundSummaryDto } from './round.dto.js';
 import { seatEverybody } from './seating.js';
@@ -84,7 +83,7 @@ export class RoundsService {
     return this.snapshots.run(
       tournamentId,
       {
-        load: loadNextRound,
+        load: nextRoundLoader(),
         work: ({ task }) => pairTask(task),
         write: (manager, tournament, next, outcome) => this.add(manager, tournament, next, outcome, publish, by),
       },
@@ -163,7 +162,7 @@ export class RoundsService {
     requireState(tournament, 'running');
     const latest = await findLatestRound(manager, tournament.id);
     if (latest!.number > number) throw new Problem('round-not-latest', { latest: latest!.number });
-    if (round.state !== 'paired' && (await hasResults(manager, round))) throw new Problem('round-has-results', { round: number });
+    if (round.state !== 'paired' && (await hasResults(manager, round.id))) throw new Problem('round-has-results', { round: number });
     return round;
   }
 
@@ -331,11 +330,6 @@ function tooFewPresent({ number: round, stage, loaded: { entries }, missing, tas
     { context: 'round', round, there, minimum, asked: asked.length, withdrawn, late },
     { extra: { wouldHelp: showHelp(help, entries, round) } },
   );
-}
-
-async function hasResults(manager: EntityManager, { id: roundId }: Round): Promise<boolean> {
-  const isEntered = await manager.existsBy(MatchSet, { match: { roundId } });
-  return isEntered || (await manager.existsBy(Match, { roundId, decision: In(['forfeit', 'ruling']) }));
 }
 
 async function findRound(manager: EntityManager, tournamentId: string, number: number): Promise<Round> {

@@ -42,7 +42,7 @@ export class StandingsController {
   /** The players of teams, ranked for each board. */
   @Get('tournaments/:id/standings/boards')
   @ApiOkResponse({ type: BoardStandingsDto })
-  @ApiProblems('not-found')
+  @ApiProblems('not-found', 'no-teams')
   boards(@Param('id', UuidPipe) id: string, @Query() query: StandingsQuery, @OptionalCaller() caller: Actor | null): Promise<Prepared> {
     return this.readings.get(id, caller, this.standings, 'boards', id, query, caller);
   }

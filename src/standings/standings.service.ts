@@ -126,7 +126,7 @@ export class StandingsService {
     return this.transactions.read(async (manager) => {
       const tournament = await readTournament(manager, tournamentId, caller);
       const size = teamSizeOf(tournament);
-      if (!size) throw new Problem('not-found');
+      if (!size) throw new Problem('no-teams');
       const rounds = await manager.find(Round, { where: { tournamentId, state: Not('paired') }, order: { number: 'ASC' } });
       if (round !== undefined) requireRound(round, rounds.length);
       const shown = rounds.slice(0, round);

@@ -61,7 +61,7 @@ export class EntriesController {
 
   /** Sets the byes that the entry asks for, or moves it into another group before round 1 is paired. */
   @Patch(':entryId')
-  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running', 'groups-settled')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running', 'groups-settled', 'cannot-sit-out')
   update(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,
@@ -79,6 +79,7 @@ export class EntriesController {
     'stale-revision',
     'if-match-required',
     'tournament-not-running',
+    'no-teams',
     'members-fixed',
     'already-registered',
     'possible-namesake',

@@ -25,7 +25,7 @@ import { addMembers, columnsOfTeam, loadMembers, peopleOf, requireNoNamesake } f
 import type { TeamMember } from './team-member.entity.js';
 import { MAX_ENTRIES } from './limits.js';
 import { Tournament } from './tournament.entity.js';
-import { roundsInAll, settingsOf } from './stages.js';
+import { roundsInAll, settingsOf, stageOfRound } from './stages.js';
 import { findLatestRound, lockTournament, numberAfter, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
 
 /** Sorts entries without a start number behind all others. */
@@ -183,8 +183,11 @@ export class EntriesService {
     const before = await show(manager, tournament, entry);
     const next = numberAfter(await findLatestRound(manager, tournamentId));
     for (const [i, { round }] of requestedByes.entries()) {
-      if (round < next) throw badInput(`/requestedByes/${i}/round`, 'futureRound', { a: next });
-      if (rounds !== null && round > rounds) throw badInput(`/requestedByes/${i}/round`, 'roundBeyond', { a: rounds });
+      const pointer = `/requestedByes/${i}/round`;
+      if (round < next) throw badInput(pointer, 'futureRound', { a: next });
+      if (rounds !== null && round > rounds) throw badInput(pointer, 'roundBeyond', { a: rounds });
+      if (stageOfRound(tournament, round).system.seatsAbsent)
+        throw new Problem('cannot-sit-out', { round }, { errors: [{ pointer, code: 'noByes' }] });
     }
     const { id } = entry;
     await manager.createQueryBuilder().delete().from(RequestedBye).where('entry_id = :id AND round >= :next', { id, next }).execute();

@@ -29,7 +29,7 @@ export class ForbiddenPairingsController {
 
   /** Forbids entries to meet (siblings, say), from the next round that is paired. */
   @Post()
-  @ApiProblems('not-found', 'tournament-not-running', 'cannot-keep-apart')
+  @ApiProblems('not-found', 'tournament-not-running', 'cannot-keep-apart', 'already-forbidden')
   add(@Param('id', UuidPipe) id: string, @Body() dto: NewForbiddenPairingDto, @Caller() by: Actor): Promise<ForbiddenPairingDto> {
     return this.forbidden.add(id, dto, by);
   }

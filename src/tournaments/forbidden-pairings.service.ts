@@ -14,6 +14,7 @@ import { Entry } from './entry.entity.js';
 import { ForbiddenPairingDto, type NewForbiddenPairingDto } from './forbidden-pairing.dto.js';
 import { ForbiddenEntry } from './forbidden-entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
+import { findAlike } from './forbidden-pairings.loader.js';
 import type { Tournament } from './tournament.entity.js';
 import { roundsInAll } from './stages.js';
 import { findLatestRound, lockTournament, numberAfter, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
@@ -60,6 +61,8 @@ export class ForbiddenPairingsService {
       if (unknown >= 0) throw badInput(`/entryIds/${unknown}`, 'unknownEntry');
 
       const { fromRound = null, toRound = null, reason = null } = dto;
+      const stored = await findAlike(manager, { tournamentId, fromRound, toRound }, entryIds);
+      if (stored) throw new Problem('already-forbidden', {}, { extra: { stored: (await show(manager, [stored], by))[0] } });
       const forbidden = manager.create(ForbiddenPairing, { id: uuidv7(), tournamentId, fromRound, toRound, reason });
       await manager.insert(ForbiddenPairing, forbidden);
       await insertAll(

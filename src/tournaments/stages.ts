@@ -50,6 +50,6 @@ export const roundsInAll = (tournament: StagedTournament): number | null =>
 export const leastRounds = (tournament: StagedTournament): number =>
   roundsInAll(tournament)! - (stagesOf(tournament).at(-1)!.system.spareRounds ?? 0);
 
-/** The stage of the round with this number. */
+/** The stage of the round with this number; the first as long as nobody knows how many rounds that has. */
 export const stageOfRound = (tournament: StagedTournament, round: number): Stage =>
-  stageOf(tournament, tournament.playOffSystem !== null && round > tournament.rounds! ? 2 : 1);
+  stageOf(tournament, tournament.playOffSystem !== null && tournament.rounds !== null && round > tournament.rounds ? 2 : 1);

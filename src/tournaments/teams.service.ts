@@ -25,7 +25,7 @@ export class TeamsService {
   /** Writes the sheet of a team anew; after the start its players stay where they are (TM1.4). */
   replace(tournamentId: string, entryId: string, dto: ReplaceTeamDto, ifMatch: string | undefined, by: Actor): Promise<EntryDto> {
     return this.entries.change(tournamentId, entryId, ifMatch, async (manager, tournament, entry) => {
-      if (entry.teamName === null) throw new Problem('not-found');
+      if (entry.teamName === null) throw new Problem('no-teams');
       requireUnfinished(tournament);
       await this.requireNameOfItsOwn(manager, entry, dto);
       const given = peopleOf(tournament, dto, '');

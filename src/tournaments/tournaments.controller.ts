@@ -50,7 +50,15 @@ export class TournamentsController {
 
   /** Changes settings; after the start only name, venue, day, time zone, visibility and `recordRequired`. */
   @Patch(':id')
-  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft', 'entries-registered', 'cannot-keep-apart')
+  @ApiProblems(
+    'not-found',
+    'stale-revision',
+    'if-match-required',
+    'tournament-not-draft',
+    'entries-registered',
+    'cannot-keep-apart',
+    'cannot-sit-out',
+  )
   update(
     @Param('id', UuidPipe) id: string,
     @Body() dto: UpdateTournamentDto,

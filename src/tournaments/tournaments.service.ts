@@ -20,6 +20,7 @@ import { Entry } from './entry.entity.js';
 import { ratingOf } from './team.js';
 import { loadMembers } from './team.loader.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
+import { RequestedBye } from './requested-bye.entity.js';
 import { startOrder } from './start-order.js';
 import {
   type CreateTournamentDto,
@@ -117,6 +118,8 @@ export class TournamentsService {
       await this.requireSameSoFar(manager, tournament, dto);
       if (dto.system && !pairingSystems[dto.system].keepsApart && (await manager.existsBy(ForbiddenPairing, { tournamentId: id })))
         throw new Problem('cannot-keep-apart');
+      if (dto.system && pairingSystems[dto.system].seatsAbsent && (await manager.existsBy(RequestedBye, { entry: { tournamentId: id } })))
+        throw new Problem('cannot-sit-out', { context: 'system' });
       const before = await this.show(manager, tournament);
       const { teamBoards, teamSubstitutes } = tournament;
       Object.assign(tournament, columnsOf(dto));
@@ -318,7 +321,7 @@ function requireOneBracket({ system, playOffSystem }: Tournament): void {
   if (playOffSystem !== null && pairingSystems[system].needsWinner) throw badInput('/playOff', 'noPlayOff', { a: system });
 }
 
-const nobody: Field = { entries: 0, clubs: new Map() };
+const nobody: Field = { entries: 0, clubs: new Map(), lastBye: null, lastForbidden: null };
 
 async function loadFields(manager: EntityManager, ids: string[]): Promise<Map<string, Field>> {
   const rows = await manager.query<{ id: string; club: string | null; entries: number }[]>(
@@ -326,9 +329,17 @@ async function loadFields(manager: EntityManager, ids: string[]): Promise<Map<st
      FROM entries LEFT JOIN players ON players.id = player_id WHERE tournament_id = ANY($1) GROUP BY 1, 2`,
     [ids],
   );
-  const fieldOf = (clubs: typeof rows): Field => ({
+  const wishes = await manager.query<{ id: string; lastBye: number | null; lastForbidden: number | null }[]>(
+    `SELECT t.id,
+       (SELECT max(bye.round) FROM requested_byes bye JOIN entries ON entries.id = bye.entry_id WHERE entries.tournament_id = t.id) AS "lastBye",
+       (SELECT max(coalesce(to_round, 'Infinity'::float)) FROM forbidden_pairings WHERE tournament_id = t.id) AS "lastForbidden"
+     FROM unnest($1::uuid[]) AS t (id)`,
+    [ids],
+  );
+  const wishesOf = new Map(wishes.map(({ id, ...wish }) => [id, wish]));
+  const fieldOf = (clubs: typeof rows): Omit<Field, 'lastBye' | 'lastForbidden'> => ({
     entries: clubs.reduce((sum, { entries }) => sum + entries, 0),
     clubs: new Map(clubs.map(({ club, entries }) => [club, entries])),
   });
-  return new Map([...groupBy(rows, ({ id }) => id)].map(([id, clubs]) => [id, fieldOf(clubs)]));
+  return new Map([...groupBy(rows, ({ id }) => id)].map(([id, clubs]) => [id, { ...fieldOf(clubs), ...wishesOf.get(id)! }]));
 }

@@ -16,7 +16,7 @@ const planned = {
   tieBreaks: [],
 } as const;
 
-const field = (entries: number) => ({ entries, clubs: new Map() });
+const field = (entries: number, wishes: object = {}) => ({ entries, clubs: new Map(), lastBye: null, lastForbidden: null, ...wishes });
 
 it.each<[string, string, PairingSystemId, boolean]>([
   ['Buchholz', 'BH-C1', 'swiss', true],
@@ -41,4 +41,24 @@ it('tells what the system does not read, but of clubs nothing where groups keep 
 it('tells that fewer have entered than are to go on', () => {
   const two = { ...planned, system: 'swiss', playOffSystem: 'knock-out', playOffQualifiers: 4 } as const;
   expect([warningsOf(two, field(3)), warningsOf(two, field(4))]).toEqual([['fewer-entries-than-qualifiers'], []]);
+});
+
+describe('wishes that a play-off does not take', () => {
+  const two = { ...planned, system: 'swiss', playOffSystem: 'knock-out', playOffQualifiers: 4, rounds: 5 } as const;
+
+  it.each<[string, object, string[]]>([
+    ['P1.3 a pairing that is forbidden to the end', { lastForbidden: Infinity }, ['forbidden-pairings-without-effect']],
+    ['one that is forbidden in the first stage', { lastForbidden: 5 }, []],
+    ['R5.5 a bye in the play-off', { lastBye: 6 }, ['requested-byes-without-effect']],
+    ['one in the first stage', { lastBye: 5 }, []],
+  ])('%s', (_, wishes, warnings) => {
+    expect(warningsOf(two, field(12, wishes))).toEqual(warnings);
+    expect(warningsOf({ ...two, playOffSystem: null, playOffQualifiers: null }, field(12, wishes))).toEqual([]);
+  });
+
+  it('as long as the rounds are not settled, only of what holds to the end', () => {
+    expect(warningsOf({ ...two, rounds: null }, field(12, { lastForbidden: Infinity, lastBye: 9 }))).toEqual([
+      'forbidden-pairings-without-effect',
+    ]);
+  });
 });

@@ -9,14 +9,19 @@ interface PlannedTournament extends StagedTournament {
   readonly tieBreaks: readonly string[];
 }
 
-/** How many are entered, in all and of each club. */
+/** Who is entered, and what was said of them. */
 export interface Field {
   readonly entries: number;
+  /** The last round for which somebody asked for a bye, and the last in which some may not meet; `null` where there is no such wish. */
+  readonly lastBye: number | null;
+  readonly lastForbidden: number | null;
+  /** How many are of each club. */
   readonly clubs: ReadonlyMap<string | null, number>;
 }
 
 /** What the organiser should know of the plan, for such a field. */
-export function warningsOf(t: PlannedTournament, { entries, clubs }: Field): PairingWarning[] {
+export function warningsOf(t: PlannedTournament, field: Field): PairingWarning[] {
+  const { entries, clubs } = field;
   const { system, settings, rounds: given } = stageOf(t, 1);
   const rounds = t.state === 'draft' && given !== null ? (system.roundsFor(entries, settings) ?? given) : given;
   const isStrict = system.keepsApart && clubProtectionIn(1, t.clubProtectionRounds) === 'strict';
@@ -26,6 +31,7 @@ export function warningsOf(t: PlannedTournament, { entries, clubs }: Field): Pai
     ...(isStrict && hasTooLargeClub(entries, clubs) ? (['club-protection-impossible'] as const) : []),
     ...(rounds !== given && rounds !== 0 ? (['rounds-without-effect'] as const) : []),
     ...withoutEffect(t),
+    ...lapsing(t, field),
     ...(t.tieBreaks.some((code) => !hasMeaning(code, system)) ? (['tie-break-without-meaning'] as const) : []),
   ];
 }
@@ -42,6 +48,17 @@ function withoutEffect(t: PlannedTournament): PairingWarning[] {
       ? (['club-protection-without-effect'] as const)
       : []),
     ...(t.thirdPlaceMatch && !isThirdPlaceRead ? (['third-place-without-effect'] as const) : []),
+  ];
+}
+
+/** P1.3, R5.5: wishes that reach into a play-off whose draw takes none of them. */
+function lapsing(t: PlannedTournament, { lastBye, lastForbidden }: Field): PairingWarning[] {
+  if (t.playOffSystem === null) return [];
+  const { keepsApart, seatsAbsent } = stageOf(t, 2).system;
+  const isBeyond = (round: number | null) => round !== null && (t.rounds === null ? round === Infinity : round > t.rounds);
+  return [
+    ...(seatsAbsent && isBeyond(lastBye) ? (['requested-byes-without-effect'] as const) : []),
+    ...(!keepsApart && isBeyond(lastForbidden) ? (['forbidden-pairings-without-effect'] as const) : []),
   ];
 }
 

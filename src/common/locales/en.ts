@@ -124,9 +124,24 @@ export const en = {
       detail:
         'The teams have {{first}} and {{second}} entries, and must have equally many. "group" (1 or 2) says which team an entry is in.',
     },
+    'cannot-sit-out': {
+      title: 'Nobody can sit out',
+      detail:
+        'The draw says who plays whom in round {{round}}, so there is no bye to ask for in it. Who does not come keeps the place and loses the match by forfeit.',
+      detail_system:
+        'Entries have asked for byes, and in this pairing system the draw says who plays whom: nobody can sit out. Take the requests back first: PATCH …/entries/{entryId} with "requestedByes": [].',
+    },
     'already-withdrawn': { title: 'Already withdrawn', detail: 'The entry has withdrawn from round {{round}} on.' },
     'not-withdrawn': { title: 'Not withdrawn', detail: 'The entry has not withdrawn.' },
-    'round-already-paired': { title: 'Round is already paired', detail: 'Somebody else has just paired this round.' },
+    'round-already-paired': {
+      title: 'Round is already paired',
+      detail: 'Somebody else has just paired this round.',
+      detail_meanwhile: 'Somebody else has just paired round {{round}}.',
+      detail_unpublished:
+        'Round {{round}} is paired already. POST …/rounds/{{round}}/publish publishes it; its results come after that, and then the next round.',
+      detail_published:
+        'Round {{round}} is paired and published already, and nothing has been entered in it. The next round is paired when all its matches are decided.',
+    },
     'round-still-open': {
       title: 'Round still open',
       detail: 'Round {{round}} is not closed yet: it must be published and all its matches decided.',
@@ -171,14 +186,30 @@ export const en = {
       title: 'Cannot keep anybody apart',
       detail: 'In this pairing system it is settled beforehand who plays whom, so no pairing can be forbidden in it.',
     },
+    'already-forbidden': {
+      title: 'Already forbidden',
+      detail: 'These entries may not meet in the same rounds already; `stored` is what stands there.',
+    },
     'match-decided': {
       title: 'Match is decided',
       detail: 'The match is decided already: no more sets are played. What changes its result is a correction or a ruling.',
     },
     'match-not-decided': { title: 'Match is not decided', detail: 'The match is not decided.' },
+    'no-teams': {
+      title: 'No teams here',
+      detail: 'This is a tournament of single players: it has no teams, boards or line-ups.',
+    },
     'sets-at-boards': {
       title: 'A match of teams',
       detail: 'A match of teams has no sets of its own: they are entered at its boards, which `boards` of the match lists.',
+    },
+    'line-ups-at-match': {
+      title: 'A board of a team match',
+      detail: 'A board has no line-up of its own: teams are seated in their match. PUT /api/v1/matches/{{match}}/line-ups/{first|second}.',
+    },
+    'no-record': {
+      title: 'No record',
+      detail: 'Set {{number}} was entered without its record of moves, so there are no positions to show.',
     },
     'line-up-closed': {
       title: 'Line-up is closed',
@@ -357,6 +388,7 @@ export const en = {
     noTeamsInSystem: 'does not go with "system": "{{a}}", which pairs single players only',
     unknownMember: 'must be a player of this team',
     boardOrder: 'must stand in the team behind the one above',
+    noByes: 'nobody can ask for a bye in this round',
     noGroups: 'the tournament has no groups',
     notOfSystem: 'does not go with "system": "{{a}}"',
     unknownGroup: 'there is no such group; the tournament has {{a}}',

@@ -130,9 +130,24 @@ export const tr: Words = {
       detail:
         'Takımlarda {{first}} ve {{second}} katılımcı var; sayılar eşit olmalı. Katılımcının hangi takımda olduğunu "group" (1 ya da 2) belirler.',
     },
+    'cannot-sit-out': {
+      title: 'Bay istenemez',
+      detail:
+        '{{round}}. turda kimin kiminle oynayacağı kurayla bellidir; bu tur için bay istenemez. Gelmeyen katılımcı kuradaki yerini korur ve maçını hükmen kaybeder.',
+      detail_system:
+        'Bay istemiş katılımcılar var; oysa bu sistemde kimin kiminle oynayacağı kurayla bellidir, kimse turu oynamadan geçemez. Önce istekleri geri alın: PATCH …/entries/{entryId} ile "requestedByes": [] gönderin.',
+    },
     'already-withdrawn': { title: 'Zaten çekilmiş', detail: 'Katılımcı {{round}}. turdan itibaren turnuvadan çekilmiş.' },
     'not-withdrawn': { title: 'Çekilmemiş', detail: 'Katılımcı turnuvadan çekilmiş değil.' },
-    'round-already-paired': { title: 'Tur zaten eşleştirilmiş', detail: 'Bu turu az önce bir başkası eşleştirdi.' },
+    'round-already-paired': {
+      title: 'Tur zaten eşleştirilmiş',
+      detail: 'Bu turu az önce bir başkası eşleştirdi.',
+      detail_meanwhile: '{{round}}. turu az önce bir başkası eşleştirdi.',
+      detail_unpublished:
+        '{{round}}. tur zaten eşleştirilmiş. POST …/rounds/{{round}}/publish ile yayımlanır; sonuçları ondan sonra girilir, ardından sonraki tur eşleştirilir.',
+      detail_published:
+        '{{round}}. tur zaten eşleştirilmiş ve yayımlanmış; henüz hiçbir sonuç girilmemiş. Sonraki tur, bu turun bütün maçları sonuçlanınca eşleştirilir.',
+    },
     'round-still-open': {
       title: 'Tur sürüyor',
       detail: '{{round}}. tur kapanmadı: önce yayımlanmalı ve bütün maçları sonuçlanmalı.',
@@ -177,14 +192,30 @@ export const tr: Words = {
       title: 'Eşleşme yasaklanamaz',
       detail: 'Bu sistemde kimin kiminle oynayacağı baştan bellidir; eşleşme yasağı konamaz.',
     },
+    'already-forbidden': {
+      title: 'Zaten yasak',
+      detail: 'Bu katılımcıların aynı turlarda karşılaşması zaten yasak; kayıtlı olan yasak `stored` içinde.',
+    },
     'match-decided': {
       title: 'Maç bitmiş',
       detail: 'Maçın sonucu belli; başka set oynanmaz. Sonucu ancak bir düzeltme ya da hakem kararı değiştirir.',
     },
     'match-not-decided': { title: 'Maç bitmemiş', detail: 'Maçın sonucu henüz belli değil.' },
+    'no-teams': {
+      title: 'Takım yok',
+      detail: 'Bu bir bireysel turnuva: takımı, tahtası ve dizilişi yoktur.',
+    },
     'sets-at-boards': {
       title: 'Takım maçı',
       detail: 'Takım maçının kendi setleri yoktur: setler, maçın `boards` listesindeki tahtalara girilir.',
+    },
+    'line-ups-at-match': {
+      title: 'Takım maçının tahtası',
+      detail: 'Tahtanın kendi dizilişi yoktur; diziliş takım maçında verilir: PUT /api/v1/matches/{{match}}/line-ups/{first|second}.',
+    },
+    'no-record': {
+      title: 'Hamle kaydı yok',
+      detail: '{{number}}. set hamle kaydı olmadan girilmiş; gösterilecek konum yok.',
     },
     'line-up-closed': {
       title: 'Diziliş kesinleşmiş',
@@ -370,6 +401,7 @@ export const tr: Words = {
     noTeamsInSystem: '"system": "{{a}}" ile olmaz; bu sistem yalnız bireysel turnuvalar içindir',
     unknownMember: 'bu takımın bir oyuncusu olmalı',
     boardOrder: 'takımda bir üstündekinden sonra gelmeli',
+    noByes: 'bu tur için bay istenemez',
     noGroups: 'turnuvada grup yok',
     notOfSystem: '"system": "{{a}}" ile birlikte verilmez',
     unknownGroup: 'böyle bir grup yok; turnuvada {{a}} grup var',

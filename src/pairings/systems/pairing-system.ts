@@ -123,6 +123,8 @@ export type PairingWarning =
   | 'acceleration-without-effect'
   | 'club-protection-without-effect'
   | 'third-place-without-effect'
+  | 'requested-byes-without-effect'
+  | 'forbidden-pairings-without-effect'
   | 'tie-break-without-meaning';
 
 /** Club mates who could not be kept apart: more of them than groups. */
