@@ -159,7 +159,62 @@ describe('why do I play her, and why does she start again?', () => {
     await app.admin.put(`${other}/pairings`, { boards, reason: 'Salonda yer değişikliği' }, '*').expect(200);
     const { body } = await app.admin.get(`${other}/explanation`).set('accept-language', 'tr').expect(200);
     expect(body).toMatchObject({ explanation: null, text: [expect.stringContaining('elle')] });
-    expect(JSON.stringify(body)).not.toContain('Salonda');
+    const [first] = body.byHand;
+    expect(body.byHand).toHaveLength(2);
+    const names = [first.first, first.second].map(
+      (number) => body.entries.find((entry: { number: number }) => entry.number === number).name,
+    );
+    expect(first).toMatchObject({
+      table: 1,
+      text: [`Bu masada ${names[0]} ile ${names[1]} elle eşleştirildi.`, 'Gerekçe: “Salonda yer değişikliği”.'],
+    });
+  });
+
+  it('P4.5 of a round that was changed by hand the boards that stand keep their explanation, the others say that they were made by hand', async () => {
+    const { id } = await startTournament(app.admin, 9, { rounds: 5 });
+    const other = `/tournaments/${id}/rounds/2`;
+    await playRound(app.admin, id);
+    const { body: round } = await app.admin.post(`/tournaments/${id}/rounds`, { publish: true }).expect(201);
+    const told = async (as = app.anyone, query = '') => (await as.get(`${other}/explanation${query}`).expect(200)).body;
+    const before = await told();
+    expect(before.byHand).toEqual([]);
+    interface Seat {
+      entryId: string;
+      name: string;
+    }
+    interface Board {
+      table: number;
+      first: Seat;
+      second: Seat;
+    }
+    const { matches, byes } = round as { matches: [Board, Board, Board, Board]; byes: Seat[] };
+    const [one, two, three, four] = matches;
+    const idsOf = ({ first, second }: Pick<Board, 'first' | 'second'>) => ({ first: first.entryId, second: second.entryId });
+    // 3 and 4 change opponents, and all go to other tables
+    const changed = [{ first: three.first, second: four.second }, { first: four.first, second: three.second }]; // prettier-ignore
+    const pairings = { boards: [...changed, two, one].map(idsOf), byes: byes.map(({ entryId }) => entryId), reason: 'Kardeşler' };
+    await app.admin.put(`${other}/pairings`, pairings, '*').expect(200);
+
+    const after = await told();
+    const stands = before.explanation.boards.slice(0, 2);
+    expect(after.explanation.boards).toEqual([{ ...stands[0], table: 4 }, { ...stands[1], table: 3 }]); // prettier-ignore
+    expect(after.explanation.bye).toEqual(before.explanation.bye);
+    expect(after.text).toEqual([expect.stringContaining('changed by hand')]);
+    const texts = changed.map(({ first, second }) => [`${first.name} and ${second.name} were put at this table by hand.`]);
+    expect(after.byHand.map(({ table, text }: { table: number; text: string[] }) => [table, text])).toEqual([[1, texts[0]], [2, texts[1]]]); // prettier-ignore
+    expect(JSON.stringify(after)).not.toContain('Kardeşler');
+    expect((await told(app.admin)).byHand[0].text).toEqual([...texts[0]!, 'Reason: “Kardeşler”.']);
+
+    const own = await told(app.anyone, `?entry=${three.first.entryId}`);
+    expect(own).toMatchObject({ text: [expect.stringContaining('changed by hand')], byHand: [{ table: 1 }], explanation: { boards: [] } });
+    const unchanged = await told(app.anyone, `?entry=${one.first.entryId}`);
+    expect(unchanged).toMatchObject({ byHand: [], explanation: { boards: [{ table: 4, text: stands[0].text }] } });
+
+    // changed back: nothing is by hand but the tables
+    const back = { boards: matches.map(idsOf), byes: pairings.byes };
+    await app.admin.put(`${other}/pairings`, back, '*').expect(200);
+    const { byHand, explanation } = await told();
+    expect([byHand, explanation]).toEqual([[], before.explanation]);
   });
 
   it('a round robin is explained by its table', async () => {

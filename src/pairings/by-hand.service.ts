@@ -11,12 +11,15 @@ import { roundStateFor } from '../tournaments/round-state.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { touchTournament } from '../tournaments/tournaments.loader.js';
 import { readByHand } from './by-hand.js';
+import { isTellable } from './explain/index.js';
 import { showFindings } from './finding.dto.js';
 import { loadRoundAgain, type NextRound, nextRoundLoader } from './next-round.loader.js';
 import { checkTask } from './pairing-task.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
 import { numbered, refused, RoundsService } from './rounds.service.js';
 import { Snapshots } from './snapshot.runner.js';
+import { awayFrom } from './systems/away.js';
+import { withAway } from './systems/explanation.js';
 import type { DrawnRound } from './systems/pairing-system.js';
 import { whoPlays } from './who-plays.js';
 
@@ -96,6 +99,12 @@ export class ByHandService {
     return { drawn: read.drawn, manual: { reason, findings } };
   }
 
+  /** P4.5: what was said when it was paired stays, for the boards that stand; who is away may be others by now. */
+  private async explanationOf(manager: EntityManager, { id }: Round, { task: { options } }: NextRound): Promise<object | null> {
+    const { explanation = null } = await manager.findOneOrFail(Round, { select: { id: true, explanation: true }, where: { id } });
+    return isTellable(explanation) ? withAway(explanation, awayFrom(options.absent, options.away)) : explanation;
+  }
+
   private async replace(
     manager: EntityManager,
     tournament: Tournament,
@@ -108,7 +117,7 @@ export class ByHandService {
     await manager.delete(Match, { roundId: round.id });
     await this.rounds.seat(manager, tournament, round, next, drawn);
     const forbidden = next.task.options.forbidden.map((group) => [...group]);
-    Object.assign(round, { manual, explanation: null, forbidden, revision: round.revision + 1 });
+    Object.assign(round, { manual, forbidden, revision: round.revision + 1, explanation: await this.explanationOf(manager, round, next) });
     if (round.state !== 'paired') {
       const open = await countOpenMatches(manager, round.id);
       Object.assign(round, roundStateFor(open, round, new Date()));

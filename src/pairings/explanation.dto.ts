@@ -434,6 +434,26 @@ export class BracketExplanationDto {
   clubMates!: ClubMatesDto[];
 }
 
+export class ExplainedByHandDto {
+  /**
+   * `null` for a bye.
+   * @example 3
+   */
+  table!: number | null;
+  /**
+   * Of the entry that starts set 1, or has the bye.
+   * @example 5
+   */
+  first!: number;
+  /**
+   * `null` for a bye.
+   * @example 9
+   */
+  second!: number | null;
+  /** @example ['Ayşe Işık and Can Er were put at this table by hand.'] */
+  text!: string[];
+}
+
 @ApiExtraModels(SwissExplanationDto, RoundRobinExplanationDto, ScheveningenExplanationDto, BracketExplanationDto)
 export class ExplanationDto {
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
@@ -452,7 +472,12 @@ export class ExplanationDto {
    * @example []
    */
   legend!: string[];
-  /** How the round came about, as it was known then; its form is that of the pairing system. */
+  /** Boards and byes that were made or changed by hand; the reason is told to officials only. */
+  byHand!: ExplainedByHandDto[];
+  /**
+   * How the round came about, as it was known then; its form is that of the pairing system. Of a round that was changed by hand only
+   * what stands as it was paired; `null` where nothing does.
+   */
   @ApiProperty({
     oneOf: [SwissExplanationDto, RoundRobinExplanationDto, ScheveningenExplanationDto, BracketExplanationDto].map((dto) => ({
       $ref: getSchemaPath(dto),

@@ -21,7 +21,7 @@ export class ExplanationsController {
     private readonly readings: TournamentReadings,
   ) {}
 
-  /** Why everybody meets whom they meet, and who starts: as it was known when the round was paired, later corrections left aside. */
+  /** Why everybody meets whom they meet, and who starts: as it was known when the round was paired, later corrections left aside; and which boards were made by hand. */
   @Get()
   @ApiOkResponse({ type: ExplanationDto })
   @Header('vary', 'accept-language')

@@ -29,6 +29,11 @@ export const explanationEn = {
     byHand:
       'The boards of this round were made or changed by hand; the system has nothing to say of how they came about. `manual` of the round says what the rules have against them, and so does its check (`/rounds/{{round}}/check`).',
 
+    changedByHand:
+      'Some boards of this round were changed by hand, see `byHand`; the others stand as the system paired them, and only these are explained by the rules.',
+    boardByHand: '{{first}} and {{second}} were put at this table by hand.',
+    byeByHand: '{{a}} was given the bye by hand.',
+    handReason: 'Reason: “{{reason}}”.',
     notPaired: '{{a}} was not to be paired in this round.',
     awayByRequest: '{{a}} was not paired: there was a bye asked for in this round (points: {{points}}).',
     awayWithdrawn: '{{a}} was not paired, having withdrawn.',

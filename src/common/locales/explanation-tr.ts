@@ -32,6 +32,11 @@ export const explanationTr: typeof explanationEn = {
     byHand:
       'Bu turun masaları elle düzenlendi ya da değiştirildi; sistemin onlar için bir açıklaması yok. Kurallara aykırı olan ne varsa turun `manual` alanında ve denetiminde (`/rounds/{{round}}/check`) yazar.',
 
+    changedByHand:
+      'Bu turun bazı masaları elle değiştirildi (`byHand`); ötekiler sistemin eşleştirdiği gibi duruyor ve yalnız onlar kurallarla açıklanıyor.',
+    boardByHand: 'Bu masada {{first}} ile {{second}} elle eşleştirildi.',
+    byeByHand: 'Bay, elle verildi: {{a}}.',
+    handReason: 'Gerekçe: “{{reason}}”.',
     notPaired: '{{a}} bu turda eşleştirilecekler arasında değildi.',
     awayByRequest: '{{a}} eşleştirilmedi: bu tur için bay istenmişti ({{points}} puan).',
     awayWithdrawn: '{{a}} eşleştirilmedi: turnuvadan çekilmişti.',

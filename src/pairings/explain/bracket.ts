@@ -1,13 +1,26 @@
 import type { BracketExplanation, BracketForm, LastMatch, TieExplanation } from '../systems/bracket-explanation.js';
 import { awaySentence, forfeitSentences, namedBy, showAway } from './away.js';
+import type { AsDrawn } from './as-drawn.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence, type Sentence } from './sentence.js';
 
 export const bracket = {
   kind: 'bracket',
 
-  show(explanation: BracketExplanation, say: Say, only: number | null) {
-    const { kind, form, round, ties, clubMates } = explanation;
+  explained: ({ ties, away }: BracketExplanation) => ({
+    boards: ties.flatMap(({ upper, lower }) =>
+      upper === null || lower === null ? [] : [{ first: upper, second: lower, sidesUnknown: true as const }],
+    ),
+    free: [
+      ...ties.flatMap(({ upper, lower }) => (upper !== null && lower !== null ? [] : (upper ?? lower ?? []))),
+      ...away.flatMap(({ number, why }) => (why === 'waits' ? [number] : [])),
+    ],
+  }),
+
+  show(explanation: BracketExplanation, say: Say, only: number | null, asDrawn: AsDrawn | null) {
+    const { kind, form, round } = explanation;
+    const ties = explanation.ties.filter(({ upper, lower }) => stands(asDrawn, upper, lower));
+    const clubMates = explanation.clubMates.filter(([upper, lower]) => stands(asDrawn, upper, lower));
     const concerns = (numbers: readonly (number | null)[]) => only === null || numbers.includes(only);
     const shown = ties.filter(({ upper, lower }) => concerns([upper, lower]));
     const mates = clubMates.filter(concerns);
@@ -31,6 +44,13 @@ export const bracket = {
     };
   },
 } satisfies Explainer<BracketExplanation>;
+
+function stands(asDrawn: AsDrawn | null, upper: number | null, lower: number | null): boolean {
+  if (!asDrawn) return true;
+  if (upper !== null && lower !== null) return asDrawn.tableOf(upper, lower) !== null;
+  const alone = upper ?? lower;
+  return alone === null || asDrawn.isFree(alone);
+}
 
 function tieSentences({ form, round, away }: BracketExplanation, tie: TieExplanation): Sentence[] {
   const { part, upper, lower, upperFrom, lowerFrom } = tie;

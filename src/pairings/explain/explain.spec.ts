@@ -36,7 +36,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const codes = Object.keys(explanationEn.sentences) as SentenceCode[];
 
 /** Where there is nothing to tell. */
-const saidByService: readonly SentenceCode[] = ['unexplained', 'byHand'];
+const saidByService: readonly SentenceCode[] = ['unexplained', 'byHand', 'changedByHand', 'boardByHand', 'byeByHand', 'handReason'];
 
 describe('the catalogue', () => {
   it.each(codes)('%s says the same in both languages', (code) => {

@@ -1,4 +1,5 @@
 import type { ExplanationKind, PairingExplanation } from '../systems/explanation.js';
+import type { AsDrawn, Explained } from './as-drawn.js';
 import { bracket } from './bracket.js';
 import type { Explainer } from './explainer.js';
 import { roundRobin } from './round-robin.js';
@@ -13,11 +14,18 @@ const explainers = { swiss, 'round-robin': roundRobin, scheveningen, bracket } a
 
 type ShownAs = ReturnType<(typeof explainers)[ExplanationKind]['show']>;
 
-/** An explanation as a reader is shown it, or what of it concerns one entry. */
-export function showExplanation(explanation: PairingExplanation, say: Say, only: number | null): ShownAs {
-  const explainer: { show(explanation: PairingExplanation, say: Say, only: number | null): ShownAs } = explainers[explanation.kind];
-  return explainer.show(explanation, say, only);
+interface AnyExplainer {
+  explained(explanation: PairingExplanation): Explained;
+  show(explanation: PairingExplanation, say: Say, only: number | null, asDrawn: AsDrawn | null): ShownAs;
 }
+
+const explainerOf = ({ kind }: PairingExplanation): AnyExplainer => explainers[kind];
+
+export const explainedBy = (explanation: PairingExplanation): Explained => explainerOf(explanation).explained(explanation);
+
+/** An explanation as a reader is shown it, or what of it concerns one entry; of a round that was changed by hand what stands. */
+export const showExplanation = (explanation: PairingExplanation, say: Say, only: number | null, asDrawn: AsDrawn | null = null): ShownAs =>
+  explainerOf(explanation).show(explanation, say, only, asDrawn);
 
 /** Rounds that were paired before there were kinds have an explanation of none. */
 export const isTellable = (explanation: { readonly kind?: string } | null | undefined): explanation is PairingExplanation =>

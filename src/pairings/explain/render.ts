@@ -27,6 +27,7 @@ export function sayIn(
     if ('points' in param) return numbers.format(param.points / 2);
     if ('word' in param) return template(`words.${param.word.join('.')}`);
     if ('article' in param) return param.article;
+    if ('text' in param) return param.text;
     if ('clause' in param) return fill(`clauses.${param.clause}`, param.params);
     return [...param.sides].map((letter) => template(`words.letter.${letter}`)).join(' ');
   };

@@ -1,21 +1,33 @@
 import type { Away } from '../systems/away.js';
 import type { GroupRound, RoundRobinExplanation } from '../systems/round-robin-explanation.js';
 import { awaySentence, forfeitSentences, namedBy, showAway } from './away.js';
+import type { AsDrawn } from './as-drawn.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence, type Sentence } from './sentence.js';
 
 export const roundRobin = {
   kind: 'round-robin',
 
-  show({ kind, legs, groups, draw, seed, away }: RoundRobinExplanation, say: Say, only: number | null) {
+  explained: ({ groups }: RoundRobinExplanation) => ({
+    boards: groups.flatMap(({ boards }) => boards),
+    free: groups.flatMap(({ free }) => free),
+  }),
+
+  show({ kind, legs, groups, draw, seed, away }: RoundRobinExplanation, say: Say, only: number | null, asDrawn: AsDrawn | null) {
     const concerns = (numbers: readonly number[]) => only === null || numbers.includes(only);
     let table = 0;
     const numbered = groups.map((group, i) => ({
       ...group,
       group: i + 1,
-      boards: group.boards.map((board) => ({ table: ++table, ...board })),
+      boards: group.boards.flatMap((board) => {
+        table++;
+        const at = asDrawn ? asDrawn.tableOf(board.first, board.second) : table;
+        return at === null ? [] : [{ table: at, ...board }];
+      }),
+      free: group.free.filter((number) => asDrawn?.isFree(number) ?? true),
     }));
-    const shown = numbered.filter(({ members }) => concerns(members));
+    // P4.5: a group of which nothing stands was not paired by the table
+    const shown = numbered.filter(({ members, boards, free }) => concerns(members) && (!asDrawn || boards.length + free.length > 0));
     const isAbsent = only !== null && shown.length === 0;
     const named = away.filter(({ number }) => concerns([number]));
     return {

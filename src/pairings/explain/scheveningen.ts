@@ -1,14 +1,25 @@
 import type { ScheveningenExplanation } from '../systems/scheveningen-explanation.js';
 import { awaySentence, forfeitSentences, namedBy, showAway } from './away.js';
+import type { AsDrawn } from './as-drawn.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence } from './sentence.js';
 
 export const scheveningen = {
   kind: 'scheveningen',
 
-  show({ kind, teams, leg, legs, tableRound, boards, away }: ScheveningenExplanation, say: Say, only: number | null) {
+  explained: ({ boards }: ScheveningenExplanation) => ({ boards, free: [] }),
+
+  show(
+    { kind, teams, leg, legs, tableRound, boards, away }: ScheveningenExplanation,
+    say: Say,
+    only: number | null,
+    asDrawn: AsDrawn | null,
+  ) {
     const shown = boards
-      .map((board, i) => ({ table: i + 1, ...board }))
+      .flatMap((board, i) => {
+        const table = asDrawn ? asDrawn.tableOf(board.first, board.second) : i + 1;
+        return table === null ? [] : [{ table, ...board }];
+      })
       .filter(({ first, second }) => only === null || only === first || only === second);
     const named = away.filter(({ number }) => only === null || only === number);
     const isAbsent = only !== null && shown.length === 0;

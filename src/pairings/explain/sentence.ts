@@ -10,7 +10,7 @@ export interface Sentence {
   readonly params: Readonly<Record<string, Param>>;
 }
 
-/** Entries by start number, points in half points, a word or a clause of the catalogue, letters of a history, or an article of the rules. */
+/** Entries by start number, points in half points, a word or a clause of the catalogue, letters of a history, an article of the rules, or what somebody wrote. */
 export type Param =
   | number
   | { readonly entry: number }
@@ -19,6 +19,7 @@ export type Param =
   | { readonly word: readonly [WordKind, string] }
   | { readonly sides: string }
   | { readonly article: string }
+  | { readonly text: string }
   | Clause;
 
 /** What another choice would have been: the beginning of a sentence about it. */

@@ -6,6 +6,7 @@ import type {
   Ground,
 } from '../systems/dutch/explanation.js';
 import { awaySentence, namedBy, showAway } from './away.js';
+import type { AsDrawn } from './as-drawn.js';
 import type { Explainer } from './explainer.js';
 import { type Say, sentence } from './sentence.js';
 import { boardSentences, bracketSentences, byeSentences, clubSentences } from './swiss-sentences.js';
@@ -14,23 +15,29 @@ import { boardSentences, bracketSentences, byeSentences, clubSentences } from '.
 export const swiss = {
   kind: 'swiss',
 
-  show(explanation: DutchExplanation, say: Say, only: number | null) {
+  explained: ({ boards, bye }: DutchExplanation) => ({ boards, free: bye ? [bye.number] : [] }),
+
+  show(explanation: DutchExplanation, say: Say, only: number | null, asDrawn: AsDrawn | null) {
     const facts = new Map(explanation.entries.map((entry) => [entry.number, entry]));
     const concerns = (numbers: readonly number[]) => only === null || numbers.includes(only);
     const brackets = explanation.brackets.filter(({ movedDown, residents }) => concerns([...movedDown, ...residents]));
-    const boards = explanation.boards.flatMap((board, i) => (concerns([board.first, board.second]) ? [{ board, table: i + 1 }] : []));
+    const boards = explanation.boards.flatMap((board, i) => {
+      const table = asDrawn ? asDrawn.tableOf(board.first, board.second) : i + 1;
+      return table !== null && concerns([board.first, board.second]) ? [{ board, table }] : [];
+    });
     const { bye } = explanation;
-    const isByeShown = bye !== null && concerns([bye.number, ...bye.passedOver.map(({ number }) => number)]);
+    const isByeShown =
+      bye !== null && (asDrawn?.isFree(bye.number) ?? true) && concerns([bye.number, ...bye.passedOver.map(({ number }) => number)]);
     const named = new Set([
       ...brackets.flatMap(({ movedDown, residents }) => [...movedDown, ...residents]),
       ...(isByeShown ? [bye.number, ...bye.passedOver.map(({ number }) => number)] : []),
     ]);
-    const isAbsent = only !== null && !facts.has(only);
-    if (isAbsent) named.add(only);
     const away = explanation.away.filter(({ number }) => concerns([number]));
+    const isAbsent = only !== null && (!facts.has(only) || away.length > 0);
+    if (isAbsent) named.add(only);
     for (const number of namedBy(away)) named.add(number);
     return {
-      text: say(isAbsent ? [awaySentence(away, only, 'enteredLater')] : clubSentences(explanation, only)),
+      text: say(isAbsent ? [awaySentence(away, only, 'enteredLater')] : asDrawn ? [] : clubSentences(explanation, only)),
       legend: say(isAbsent ? [] : legend.map((code) => sentence(code))),
       entries: [...named],
       explanation: {
@@ -45,7 +52,9 @@ export const swiss = {
             points: score / 2,
             virtualPoints: (virtual ?? 0) / 2,
           })),
-        groups: brackets.map((bracket) => showBracket(explanation, bracket, say)),
+        groups: brackets
+          .filter((bracket) => isAsPaired(explanation, bracket, asDrawn))
+          .map((bracket) => showBracket(explanation, bracket, say)),
         bye: isByeShown ? showBye(bye, say) : null,
         away: showAway(away),
         boards: boards.map(({ board, table }) => ({
@@ -57,6 +66,21 @@ export const swiss = {
     };
   },
 } satisfies Explainer<DutchExplanation>;
+
+/** P4.5: what is said of a group is told as long as everybody in it has the place that the system gave. */
+function isAsPaired(
+  { boards, bye }: DutchExplanation,
+  { movedDown, residents }: PairingBracketExplanation,
+  asDrawn: AsDrawn | null,
+): boolean {
+  if (!asDrawn) return true;
+  const members = new Set([...movedDown, ...residents]);
+  const isMember = (number: number | undefined) => number !== undefined && members.has(number);
+  return (
+    boards.every(({ first, second }) => !(isMember(first) || isMember(second)) || asDrawn.tableOf(first, second) !== null) &&
+    (!isMember(bye?.number) || asDrawn.isFree(bye!.number))
+  );
+}
 
 const legend = ['legendSides', 'legendStrength', 'legendDown', 'legendArticles'] as const;
 
