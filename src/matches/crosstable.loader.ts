@@ -6,6 +6,7 @@ import { otherSide } from '../engine/position.js';
 import { TEAM_WIN } from '../engine/team-score.js';
 import { Entry } from '../tournaments/entry.entity.js';
 import { Round } from '../tournaments/round.entity.js';
+import { loadRatings } from '../tournaments/ratings.loader.js';
 import { type StageNumber, stageOf } from '../tournaments/stages.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { byeCell, cellOfMatch, eliminatedCell, missedCell } from './cells.js';
@@ -37,6 +38,7 @@ export async function loadCrosstable(
   const all = await manager.find(Round, { where: { tournamentId: tournament.id }, order: { number: 'ASC' } });
   const rounds = all.filter(({ number, state, stage }) => number <= upTo && state !== 'paired' && stage === stageNumber);
   const entries = await loadEntriesOfStage(manager, tournament.id, stageNumber);
+  const ratings = await loadRatings(manager, tournament, tournament.teamBoards === null ? entries : []);
   const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])));
   const points = pointScale(tournament.pairingByePoints, tournament.teamBoards === null ? undefined : TEAM_WIN);
   const pointsMissed = (round: Round, joinedRound: number) => (round.number < joinedRound ? tournament.lateEntryPoints * points.draw : 0);
@@ -51,7 +53,8 @@ export async function loadCrosstable(
       id: entry.id,
       number: i + 1,
       name: entry.name,
-      rating: entry.player?.rating ?? null,
+      // TM1.5: that of a team is for start numbers alone
+      rating: entry.playerId === null ? null : ratings.ofEntry(entry),
       club: entry.club,
       group: entry.groupNumber,
       cells: rounds.map((round) => cells.get(round.id)?.get(entry.id) ?? withoutSeat(entry, round)),

@@ -21,6 +21,8 @@ import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
 import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
+import { loadRatings, ratingNow } from './ratings.loader.js';
+import { ratingOf } from './team.js';
 import { addMembers, columnsOfTeam, loadMembers, peopleOf, requireNoNamesake } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
 import { MAX_ENTRIES } from './limits.js';
@@ -33,6 +35,8 @@ const UNNUMBERED = 32_767;
 
 type GivenEntry = NewEntryDto & { readonly pointer: string };
 type EntryDraft = Partial<Entry> & { readonly members: readonly Player[] };
+
+const playedBy = ({ members }: EntryDraft) => members.map((player) => ({ player }));
 
 @Injectable()
 export class EntriesService {
@@ -117,6 +121,7 @@ export class EntriesService {
         id: uuidv7(),
         tournamentId: tournament.id,
         startNumber: isLate ? ++number : null,
+        rating: isLate ? ratingOf({ player: draft.player ?? null }, playedBy(drafts[i]!), tournament.teamBoards, ratingNow) : null,
         groupNumber: dtos[i]!.group ?? null,
         joinedRound,
       }),
@@ -294,8 +299,14 @@ async function viewOf(manager: EntityManager, tournament: Tournament, entries: r
   const ids = entries.map(({ id }) => id);
   const byes = ids.length > 0 ? await manager.findBy(RequestedBye, { entryId: In(ids) }) : [];
   const byesOf = groupBy(byes, ({ entryId }) => entryId);
-  const members = tournament.teamBoards === null ? new Map<string, TeamMember[]>() : await loadMembers(manager, ids);
-  return (entry) => EntryDto.of(tournament, entry, byesOf.get(entry.id) ?? [], members.get(entry.id) ?? []);
+  const { ofEntry, ofMember, members } = await loadRatings(manager, tournament, entries);
+  return (entry) => {
+    const team = (members.get(entry.id) ?? []).map((member) => {
+      const { position, playerId, player } = member;
+      return { position, playerId, name: player.name, rating: ofMember(member) };
+    });
+    return EntryDto.of(entry, ofEntry(entry), byesOf.get(entry.id) ?? [], team);
+  };
 }
 
 async function show(manager: EntityManager, tournament: Tournament, entry: Entry): Promise<EntryDto> {

@@ -10,9 +10,6 @@ import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
 import { MAX_ROUNDS } from './limits.js';
 import type { RequestedBye } from './requested-bye.entity.js';
-import type { TeamMember } from './team-member.entity.js';
-import { ratingOf } from './team.js';
-import type { Tournament } from './tournament.entity.js';
 
 export class NewPersonDto {
   /**
@@ -170,7 +167,7 @@ export class EntryDto {
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
   /**
-   * Of a team the mean of those who play on its boards when all are there.
+   * Of a team the mean of those who play on its boards when all are there. It stays as it was when the start number was given.
    * @example 1420
    */
   rating!: number | null;
@@ -194,14 +191,14 @@ export class EntryDto {
   /** @example 1 */
   revision!: number;
 
-  static of(tournament: Tournament, entry: Entry, byes: readonly RequestedBye[], members: readonly TeamMember[]): EntryDto {
+  static of(entry: Entry, rating: number | null, byes: readonly RequestedBye[], members: readonly TeamMemberDto[]): EntryDto {
     return {
       id: entry.id,
       playerId: entry.playerId,
       name: entry.name,
-      ...(!entry.player && { team: { city: entry.teamCity, members: members.map(showMember) } }),
+      ...(!entry.player && { team: { city: entry.teamCity, members: [...members] } }),
       club: entry.club,
-      rating: ratingOf(entry, members, tournament.teamBoards),
+      rating,
       startNumber: entry.startNumber,
       group: entry.groupNumber,
       state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
@@ -212,8 +209,6 @@ export class EntryDto {
     };
   }
 }
-
-const showMember = ({ position, playerId, player: { name, rating } }: TeamMember): TeamMemberDto => ({ position, playerId, name, rating });
 
 export class EntryPageDto {
   items!: EntryDto[];

@@ -57,6 +57,10 @@ export class Entry {
   @Column('smallint', { nullable: true })
   groupNumber!: number | null;
 
+  /** RT7.2: what it came with; settled with the start number. */
+  @Column('smallint', { nullable: true })
+  rating!: number | null;
+
   /** The first round that the entry takes part in. */
   @Column('smallint', { default: 1 })
   joinedRound!: number;

@@ -23,15 +23,20 @@ export function teamRating(ratings: readonly (number | null)[], boards: number):
   return known.length === 0 ? null : Math.round(known.reduce((sum, rating) => sum + rating, 0) / known.length);
 }
 
-interface Rated {
-  readonly player: { readonly rating: number | null } | null;
+interface Played<P> {
+  readonly player: P | null;
 }
 
 /** The rating of an entry: of its player, or TM1.5 of its team. */
-export const ratingOf = ({ player }: Rated, members: readonly Rated[], boards: number | null): number | null =>
+export const ratingOf = <P>(
+  { player }: Played<P>,
+  members: readonly Played<P>[],
+  boards: number | null,
+  of: (player: P) => number | null,
+): number | null =>
   player
-    ? player.rating
+    ? of(player)
     : teamRating(
-        members.map((member) => member.player!.rating),
+        members.map((member) => of(member.player!)),
         boards!,
       );

@@ -17,8 +17,7 @@ import type { PairingWarning } from '../pairings/systems/pairing-system.js';
 import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
-import { ratingOf } from './team.js';
-import { loadMembers } from './team.loader.js';
+import { loadRatings } from './ratings.loader.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { startOrder } from './start-order.js';
@@ -215,24 +214,22 @@ export class TournamentsService {
     const minimum = system.minimumEntries * (tournament.groups ?? 1);
     if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
 
-    const members = await loadMembers(
-      manager,
-      entries.map(({ id }) => id),
-    );
+    const { ofEntry } = await loadRatings(manager, tournament, entries);
     const starters = entries.map((entry) => ({
       id: entry.id,
       name: entry.name,
       group: entry.groupNumber,
-      rating: ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards),
+      rating: ofEntry(entry),
       club: entry.club,
     }));
     const ranked = startOrder(starters, tournament.initialOrder, tournament.seed);
     const { seeds, report } = system.seed?.(ranked, settings) ?? { seeds: ranked };
     const division = this.divide(tournament, seeds);
     await manager.query(
-      `UPDATE entries SET start_number = given.number, group_number = given.group_number, revision = revision + 1
-       FROM unnest($1::uuid[], $2::smallint[]) WITH ORDINALITY AS given (id, group_number, number) WHERE entries.id = given.id`,
-      [seeds.map(({ id }) => id), seeds.map((_, i) => division?.groups[i] ?? null)],
+      `UPDATE entries SET start_number = given.number, group_number = given.group_number, rating = given.rating, revision = revision + 1
+       FROM unnest($1::uuid[], $2::smallint[], $3::smallint[]) WITH ORDINALITY AS given (id, group_number, rating, number)
+       WHERE entries.id = given.id`,
+      [seeds.map(({ id }) => id), seeds.map((_, i) => division?.groups[i] ?? null), seeds.map(({ rating }) => rating)],
     );
 
     const size = division ? entriesThatCount(division.groups, division.count) : entries.length;
