@@ -14,6 +14,7 @@ const ladder = [
   'tournaments',
   'matches',
   'standings',
+  'ratings',
   'pairings',
   'exchange',
   'analysis',

@@ -13,6 +13,7 @@ import { MatchesModule } from './matches/matches.module.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
+import { RatingsModule } from './ratings/ratings.module.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
 import { ReadingsModule } from './readings/readings.module.js';
 import { StandingsModule } from './standings/standings.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         TournamentsModule,
         MatchesModule,
         StandingsModule,
+        RatingsModule,
         PairingsModule,
       ],
       providers: [

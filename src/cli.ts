@@ -144,6 +144,17 @@ program
     if (!(await simulateTournaments(options, print, console.error))) process.exitCode = 1;
   });
 
+const ratings = program.command('ratings').description('the rating lists');
+ratings
+  .command('recompute')
+  .description('compute every rating anew from all results, and say which stood otherwise (exit 1; they are right then)')
+  .action(() =>
+    onDatabase(async (dataSource) => {
+      const { recomputeAll } = await import('./ratings/recompute.command.js');
+      if (!(await recomputeAll(dataSource, console.log))) process.exitCode = 1;
+    }),
+  );
+
 const admin = program.command('admin').description('the administrator');
 admin
   .command('create')

@@ -16,6 +16,7 @@ import { ForbiddenPairing } from './tournaments/forbidden-pairing.entity.js';
 import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
 import { Tournament } from './tournaments/tournament.entity.js';
+import { PlayerRating } from './ratings/player-rating.entity.js';
 
 const entities = [
   ApiToken,
@@ -32,6 +33,7 @@ const entities = [
   Seat,
   BoardSeat,
   MatchSet,
+  PlayerRating,
 ];
 
 /** The one set of options for the server, the commands and the tests. */

@@ -13,12 +13,23 @@ export interface ChangeLine {
   readonly matchId?: string;
   readonly before?: object | null;
   readonly after?: object | null;
-  readonly reason?: string | null;
+  readonly reason?: string | null | undefined;
 }
+
+/** What has to follow on a change; it takes part in its transaction, so that there is never the one without the other. */
+export type Follower = (manager: EntityManager, line: ChangeLine) => Promise<void>;
 
 /** Writes the history, in the transaction of the change that it tells of. */
 @Injectable()
 export class Changes {
+  private readonly followers = new Map<string, Follower[]>();
+
+  /** For modules above the one that makes the change, which therefore cannot call them. */
+  follow(action: string, follower: Follower): void {
+    this.followers.set(action, [...(this.followers.get(action) ?? []), follower]);
+  }
+
+  /** Called when all that the lines tell of is written. */
   async record(manager: EntityManager, by: Actor, ...lines: ChangeLine[]): Promise<void> {
     const rows = lines.map((line) => ({
       id: uuidv7(),
@@ -27,11 +38,12 @@ export class Changes {
       requestId: by.requestId,
       tournamentId: null,
       matchId: null,
-      reason: null,
       ...line,
+      reason: line.reason ?? null,
       before: line.before ?? null,
       after: line.after ?? null,
     }));
     await insertAll(manager, Change, rows);
+    for (const line of lines) for (const follower of this.followers.get(line.action) ?? []) await follower(manager, line);
   }
 }

@@ -11,9 +11,10 @@ import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { type CreatePlayerDto, PlayerDto, type UpdatePlayerDto } from './player.dto.js';
 import { Player } from './player.entity.js';
+import { lockRatings } from './rating-lock.loader.js';
 import type { SearchQuery } from './search.dto.js';
 import { whereFound } from './search.loader.js';
-import { touchWhereSeated } from './shown-in.loader.js';
+import { placesOf, playsInPublic, touchWhereSeated } from './shown-in.loader.js';
 import { searchKeyOf } from './search-key.js';
 
 @Injectable()
@@ -47,8 +48,7 @@ export class PlayersService {
   /** Without credentials only who plays in a public tournament: a list of pupils is not for everybody. */
   private readable(caller: Actor | null) {
     const query = this.players.createQueryBuilder('player');
-    const isPublic = `EXISTS (SELECT FROM (${placesOf('player.id')}) place JOIN tournaments t ON t.id = place.tournament_id WHERE t.visibility = 'public')`;
-    return caller ? query : query.where(isPublic);
+    return caller ? query : query.where(playsInPublic('player.id'));
   }
 
   create(dto: CreatePlayerDto, by: Actor): Promise<PlayerDto> {
@@ -95,6 +95,7 @@ export class PlayersService {
     if (id === duplicateId) throw badInput('/duplicateId', 'samePlayer');
     return this.transactions.run(async (manager) => {
       await lockWherePlayed(manager, [id, duplicateId]);
+      await lockRatings(manager);
       const { kept, duplicate } = await lockForMerge(manager, id, duplicateId);
       // somebody may have registered one of them before the lock on players was had; from here on nobody can
       await lockWherePlayed(manager, [id, duplicateId]);
@@ -186,10 +187,6 @@ async function moveEntries(manager: EntityManager, id: string, duplicateId: stri
   );
   return [...moved, ...inTeams];
 }
-
-/** SQL: where somebody plays, alone or in a team. */
-const placesOf = (playerId: string) =>
-  `SELECT id AS entry_id, tournament_id FROM entries WHERE player_id = ${playerId} UNION ALL SELECT entry_id, tournament_id FROM team_members WHERE player_id = ${playerId}`;
 
 /** Tournaments first: every writer locks them before anything else, players too. */
 const lockWherePlayed = (manager: EntityManager, playerIds: readonly string[]): Promise<unknown> =>

@@ -8,3 +8,11 @@ export async function touchWhereSeated(manager: EntityManager, entryIds: readonl
     entryIds,
   ]);
 }
+
+/** SQL: where somebody plays, alone or in a team. */
+export const placesOf = (playerId: string): string =>
+  `SELECT id AS entry_id, tournament_id FROM entries WHERE player_id = ${playerId} UNION ALL SELECT entry_id, tournament_id FROM team_members WHERE player_id = ${playerId}`;
+
+/** SQL: whether anybody may know of somebody. */
+export const playsInPublic = (playerId: string): string =>
+  `EXISTS (SELECT FROM (${placesOf(playerId)}) place JOIN tournaments t ON t.id = place.tournament_id WHERE t.visibility = 'public')`;

@@ -21,10 +21,9 @@ import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
 import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
-import { loadRatings, ratingNow } from './ratings.loader.js';
+import { loadRatings, loadRatingsNow } from './ratings.loader.js';
 import { ratingOf } from './team.js';
-import { addMembers, columnsOfTeam, loadMembers, peopleOf, requireNoNamesake } from './team.loader.js';
-import type { TeamMember } from './team-member.entity.js';
+import { addMembers, columnsOfTeam, peopleOf, requireNoNamesake } from './team.loader.js';
 import { MAX_ENTRIES } from './limits.js';
 import { Tournament } from './tournament.entity.js';
 import { roundsInAll, settingsOf, stageOfRound } from './stages.js';
@@ -114,6 +113,8 @@ export class EntriesService {
     const drafts = await (tournament.teamBoards === null
       ? this.players(manager, tournament, given, by)
       : this.teams(manager, tournament, there, given, by));
+    const people = drafts.flatMap(({ player, members }) => (player ? [player] : members));
+    const now = isLate ? await loadRatingsNow(manager, tournament, people) : null;
     let number = Math.max(0, ...there.map(({ startNumber }) => startNumber ?? 0));
     const entries = drafts.map(({ members: _, ...draft }, i) =>
       manager.create(Entry, {
@@ -121,7 +122,7 @@ export class EntriesService {
         id: uuidv7(),
         tournamentId: tournament.id,
         startNumber: isLate ? ++number : null,
-        rating: isLate ? ratingOf({ player: draft.player ?? null }, playedBy(drafts[i]!), tournament.teamBoards, ratingNow) : null,
+        rating: now && ratingOf({ player: draft.player ?? null }, playedBy(drafts[i]!), tournament.teamBoards, now),
         groupNumber: dtos[i]!.group ?? null,
         joinedRound,
       }),

@@ -167,7 +167,7 @@ export class EntryDto {
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
   /**
-   * Of a team the mean of those who play on its boards when all are there. It stays as it was when the start number was given.
+   * Of a team the mean of those who play on its boards when all are there. It stays as it was when the start number was given; where it comes from the rating list, it is `null` until then.
    * @example 1420
    */
   rating!: number | null;

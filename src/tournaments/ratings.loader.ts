@@ -1,13 +1,43 @@
 import type { EntityManager } from 'typeorm';
 import type { Player } from '../players/player.entity.js';
+import { ratingListOf } from '../ratings/rating-lists.js';
 import type { Entry } from './entry.entity.js';
 import { ratingOf } from './team.js';
 import { loadMembers } from './team.loader.js';
 import type { TeamMember } from './team-member.entity.js';
 import type { Tournament } from './tournament.entity.js';
 
-/** What a player would enter a tournament with now. */
-export const ratingNow = ({ rating }: Player): number | null => rating;
+type RatingNow = (player: Player) => number | null;
+const given: RatingNow = ({ rating }) => rating;
+
+/** RT7.1: what some players would enter a tournament with now. Who is not in the list has no rating there. */
+export async function loadRatingsNow(
+  manager: EntityManager,
+  { variant, ratingSource }: Tournament,
+  players: readonly Player[],
+): Promise<RatingNow> {
+  if (ratingSource === 'given') return given;
+  const rows = await manager.query<{ playerId: string; rating: number }[]>(
+    `SELECT player_id AS "playerId", floor(after + 0.5)::int AS rating FROM rating_history
+     WHERE is_latest AND list = $1 AND system = $2 AND player_id = ANY($3)`,
+    [ratingListOf(variant), ratingSource, players.map(({ id }) => id)],
+  );
+  const ratings = new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
+  return ({ id }) => ratings.get(id) ?? null;
+}
+
+/** RT7.2: what some entries, whose players must be loaded, start with. */
+export async function loadStartRatings(
+  manager: EntityManager,
+  tournament: Tournament,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => number | null> {
+  const ids = entries.map(({ id }) => id);
+  const members = await loadMembers(manager, ids);
+  const inTeams = [...members.values()].flat().map(({ player }) => player);
+  const now = await loadRatingsNow(manager, tournament, [...entries.flatMap(({ player }) => player ?? []), ...inTeams]);
+  return (entry) => ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards, now);
+}
 
 interface EntryRatings {
   /** RT7.2: of an entry that has its start number what it came with, whatever has become of it since. */
@@ -17,14 +47,16 @@ interface EntryRatings {
   readonly members: ReadonlyMap<string, TeamMember[]>;
 }
 
-/** The ratings of some entries, whose players must be loaded. */
+/** The ratings that some entries show, whose players must be loaded. */
 export async function loadRatings(manager: EntityManager, tournament: Tournament, entries: readonly Entry[]): Promise<EntryRatings> {
   const teams = entries.flatMap(({ id, playerId }) => (playerId === null ? id : []));
   const members = await loadMembers(manager, teams);
+  // what the list says changes without a change of the tournament, so nothing is said before it is settled
+  const shown: RatingNow = tournament.ratingSource === 'given' ? given : () => null;
   return {
     ofEntry: (entry) =>
-      entry.startNumber === null ? ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards, ratingNow) : entry.rating,
-    ofMember: ({ player }) => ratingNow(player),
+      entry.startNumber === null ? ratingOf(entry, members.get(entry.id) ?? [], tournament.teamBoards, shown) : entry.rating,
+    ofMember: ({ player }) => given(player),
     members,
   };
 }

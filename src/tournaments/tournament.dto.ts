@@ -18,6 +18,7 @@ import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { MAX_ENTRIES, MAX_ROUNDS } from './limits.js';
+import { type RatingSource, ratingSources } from './rating-source.js';
 import { teamSizeOf } from './team.js';
 import { roundsInAll, stageOf } from './stages.js';
 import { type Field, warningsOf } from './warnings.js';
@@ -203,6 +204,21 @@ export class CreateTournamentDto {
   initialOrder: InitialOrder = 'rating';
 
   /**
+   * Its matches count for the rating list of the game, once it is finished, see `GET /ratings/{list}`. May change later, with a
+   * `reason`: the list is computed anew from this tournament on.
+   */
+  @IsBoolean()
+  rated: boolean = false;
+
+  /**
+   * Where the ratings come from that start numbers and tie-breaks go by: `given`, as they stand in the records of the players, or
+   * what the rating list of the game says by one of its systems.
+   */
+  @IsIn(ratingSources)
+  @ApiProperty({ enum: ratingSources })
+  ratingSource: RatingSource = 'given';
+
+  /**
    * The side of start number 1 in round 1; without, it is drawn from `seed`.
    * @example 'first'
    */
@@ -231,7 +247,7 @@ export class CreateTournamentDto {
   start?: boolean;
 }
 
-/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone, visibility, `recordRequired` and `clubProtectionRounds` change. */
+/** An omitted field stays as it is; `null` clears it. After the start only name, venue, day, time zone, visibility, `recordRequired`, `clubProtectionRounds` and, with a `reason`, `rated` change. */
 export class UpdateTournamentDto extends PartialType(
   PickType(CreateTournamentDto, [
     'name',
@@ -260,11 +276,21 @@ export class UpdateTournamentDto extends PartialType(
     'pairingByePoints',
     'lateEntryPoints',
     'initialOrder',
+    'rated',
+    'ratingSource',
     'initialSide',
     'seed',
   ] as const),
   { skipNullProperties: false },
 ) {
+  /**
+   * Needed where `rated` changes after the start; kept in the history.
+   * @example 'Federasyon turnuvayı sonradan onayladı'
+   */
+  @IsOmittable()
+  @Text(500)
+  reason?: string;
+
   constructor() {
     super();
     // mapped types copy the defaults of a new tournament; here they would overwrite what the change leaves out
@@ -352,6 +378,10 @@ export class TournamentDto {
   lateEntryPoints!: number;
   @ApiProperty({ enum: initialOrders })
   initialOrder!: InitialOrder;
+  /** @example true */
+  rated!: boolean;
+  @ApiProperty({ enum: ratingSources })
+  ratingSource!: RatingSource;
   @ApiProperty({ enum: [...sides, null], type: 'string', nullable: true })
   initialSide!: Side | null;
   /** @example 20261205 */
@@ -409,6 +439,8 @@ export class TournamentDto {
       pairingByePoints: t.pairingByePoints / 2,
       lateEntryPoints: t.lateEntryPoints / 2,
       initialOrder: t.initialOrder,
+      rated: t.rated,
+      ratingSource: t.ratingSource,
       initialSide: t.initialSide,
       seed: t.seed,
       entries,

@@ -6,6 +6,7 @@ import type { PairingSystemId } from '../pairings/systems/index.js';
 import type { Acceleration, GroupDraw } from '../pairings/systems/pairing-system.js';
 import type { EarlyLeavers } from '../standings/early-leavers.js';
 import type { InitialOrder } from './initial-order.js';
+import type { RatingSource } from './rating-source.js';
 
 export const tournamentStates = ['draft', 'running', 'finished', 'archived'] as const;
 export type TournamentState = (typeof tournamentStates)[number];
@@ -44,7 +45,10 @@ export type Visibility = (typeof visibilities)[number];
   `"state" = 'draft' OR ("rounds" IS NOT NULL AND "initial_side" IS NOT NULL AND "started_at" IS NOT NULL)`,
 )
 @Check('tournaments_finished_check', `("state" IN ('finished', 'archived')) = ("finished_at" IS NOT NULL)`)
+@Check('tournaments_rating_source_check', `"rating_source" IN ('given', 'glicko-2', 'elo')`)
+@Check('tournaments_first_finished_check', `"finished_at" IS NULL OR "first_finished_at" IS NOT NULL`)
 @Index(['state', 'id'])
+@Index('tournaments_rated_idx', ['firstFinishedAt', 'id'], { where: 'rated AND first_finished_at IS NOT NULL' })
 export class Tournament {
   @PrimaryColumn('uuid')
   id!: string;
@@ -165,6 +169,14 @@ export class Tournament {
   @Column('text', { nullable: true })
   initialSide!: Side | null;
 
+  /** RT2.1: whether its matches count for the rating list of its game. */
+  @Column('boolean', { default: false })
+  rated!: boolean;
+
+  /** RT7.1: what start numbers and tie-breaks take for the rating of a player. */
+  @Column('text', { default: 'given' })
+  ratingSource!: RatingSource;
+
   /** Every lot of this tournament is drawn from it, so that anyone can repeat the draw. */
   @Column('integer')
   seed!: number;
@@ -181,4 +193,8 @@ export class Tournament {
 
   @Column('timestamptz', { nullable: true })
   finishedAt!: Date | null;
+
+  /** RT2.3: stays when it is reopened, so that a correction leaves it where it was in the order of tournaments. */
+  @Column('timestamptz', { nullable: true })
+  firstFinishedAt!: Date | null;
 }

@@ -48,7 +48,7 @@ export class TournamentsController {
     return this.tournaments.get(id, caller);
   }
 
-  /** Changes settings; after the start only name, venue, day, time zone, visibility and `recordRequired`. */
+  /** Changes settings; after the start only name, venue, day, time zone, visibility, `recordRequired` and, with a `reason`, `rated`. */
   @Patch(':id')
   @ApiProblems(
     'not-found',

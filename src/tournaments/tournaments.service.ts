@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Changes } from '../audit/changes.service.js';
+import { type ChangeLine, Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
 import { requireMatch } from '../common/etag.js';
@@ -17,7 +17,7 @@ import type { PairingWarning } from '../pairings/systems/pairing-system.js';
 import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
-import { loadRatings } from './ratings.loader.js';
+import { loadStartRatings } from './ratings.loader.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { startOrder } from './start-order.js';
@@ -41,6 +41,7 @@ const always: readonly string[] = [
   'timeZone',
   'visibility',
   'recordRequired',
+  'rated',
 ] satisfies (keyof UpdateTournamentDto)[];
 
 @Injectable()
@@ -94,6 +95,7 @@ export class TournamentsService {
         tieBreaks: [...(dto.teams ? ['BP'] : []), ...defaultTieBreaksOf(pairingSystems[dto.system])],
         teamBoards: null,
         teamSubstitutes: null,
+        firstFinishedAt: null,
         ...columnsOf(dto),
         id: uuidv7(),
         state: 'draft',
@@ -109,12 +111,15 @@ export class TournamentsService {
     });
   }
 
-  update(id: string, dto: UpdateTournamentDto, ifMatch: string | undefined, by: Actor): Promise<TournamentDto> {
+  update(id: string, { reason, ...dto }: UpdateTournamentDto, ifMatch: string | undefined, by: Actor): Promise<TournamentDto> {
     return this.change(id, ifMatch, async (manager, tournament) => {
       const { keepsApart } = pairingSystems[tournament.system];
       const changeable = tournament.state === 'running' && keepsApart ? [...always, 'clubProtectionRounds'] : always;
       if (Object.keys(dto).some((field) => !changeable.includes(field))) requireState(tournament, 'draft');
       await this.requireSameSoFar(manager, tournament, dto);
+      const isRatedAnew = dto.rated !== undefined && dto.rated !== tournament.rated;
+      // RT2.1
+      if (isRatedAnew && tournament.state !== 'draft' && reason === undefined) throw badInput('/reason', 'neededForRated');
       if (dto.system && !pairingSystems[dto.system].keepsApart && (await manager.existsBy(ForbiddenPairing, { tournamentId: id })))
         throw new Problem('cannot-keep-apart');
       if (dto.system && pairingSystems[dto.system].seatsAbsent && (await manager.existsBy(RequestedBye, { entry: { tournamentId: id } })))
@@ -128,7 +133,7 @@ export class TournamentsService {
       requireOneBracket(tournament);
       requireGroupsToBePlayed(tournament);
       await manager.save(tournament);
-      await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto }));
+      await this.changes.record(manager, by, this.line(id, 'tournament.changed', { before, after: dto, reason }));
     });
   }
 
@@ -176,7 +181,9 @@ export class TournamentsService {
       const closed = latest?.number ?? 0;
       if (closed < leastRounds(tournament) && !early && !(await isOver(manager, tournament)))
         throw new Problem('rounds-missing', { closed, rounds: roundsInAll(tournament) });
-      Object.assign(tournament, { state: 'finished', finishedAt: new Date() });
+      const finishedAt = new Date();
+      // RT2.3
+      Object.assign(tournament, { state: 'finished', finishedAt, firstFinishedAt: tournament.firstFinishedAt ?? finishedAt });
       await manager.save(tournament);
       await this.changes.record(manager, by, this.line(id, 'tournament.finished', { after: { rounds: closed } }));
     });
@@ -214,12 +221,12 @@ export class TournamentsService {
     const minimum = system.minimumEntries * (tournament.groups ?? 1);
     if (entries.length < minimum) throw new Problem('too-few-entries', { entries: entries.length, minimum });
 
-    const { ofEntry } = await loadRatings(manager, tournament, entries);
+    const ratingAtStart = await loadStartRatings(manager, tournament, entries);
     const starters = entries.map((entry) => ({
       id: entry.id,
       name: entry.name,
       group: entry.groupNumber,
-      rating: ofEntry(entry),
+      rating: ratingAtStart(entry),
       club: entry.club,
     }));
     const ranked = startOrder(starters, tournament.initialOrder, tournament.seed);
@@ -286,7 +293,7 @@ export class TournamentsService {
     return { ...shown, warnings: [...shown.warnings, ...more] };
   }
 
-  private line(id: string, action: string, more: { before?: object; after?: object } = {}) {
+  private line(id: string, action: string, more: Pick<ChangeLine, 'before' | 'after' | 'reason'> = {}) {
     return { subject: 'tournament', subjectId: id, tournamentId: id, action, ...more } as const;
   }
 }

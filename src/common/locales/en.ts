@@ -390,6 +390,7 @@ export const en = {
     boardOrder: 'must stand in the team behind the one above',
     noByes: 'nobody can ask for a bye in this round',
     noGroups: 'the tournament has no groups',
+    neededForRated: 'is needed where "rated" changes after the start',
     notOfSystem: 'does not go with "system": "{{a}}"',
     unknownGroup: 'there is no such group; the tournament has {{a}}',
     groupNeeded: 'an entry of a running tournament stays in a group',

@@ -403,6 +403,7 @@ export const tr: Words = {
     boardOrder: 'takımda bir üstündekinden sonra gelmeli',
     noByes: 'bu tur için bay istenemez',
     noGroups: 'turnuvada grup yok',
+    neededForRated: '"rated" turnuva başladıktan sonra değiştiriliyorsa gereklidir',
     notOfSystem: '"system": "{{a}}" ile birlikte verilmez',
     unknownGroup: 'böyle bir grup yok; turnuvada {{a}} grup var',
     groupNeeded: 'süren bir turnuvada katılımcı grupsuz kalamaz',
