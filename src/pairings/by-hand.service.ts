@@ -16,7 +16,10 @@ import { showFindings } from './finding.dto.js';
 import { loadRoundAgain, type NextRound, nextRoundLoader } from './next-round.loader.js';
 import { checkTask } from './pairing-task.js';
 import type { ChangePairingsDto, PairingsByHandDto, RoundDto } from './round.dto.js';
-import { numbered, refused, RoundsService } from './rounds.service.js';
+import { refused } from './refused-round.problem.js';
+import { showRound } from './round.view.js';
+import { lineOfRound, numbered, seatRound } from './round.writer.js';
+import { RoundsService } from './rounds.service.js';
 import { Snapshots } from './snapshot.runner.js';
 import { awayFrom } from './systems/away.js';
 import { withAway } from './systems/explanation.js';
@@ -63,12 +66,12 @@ export class ByHandService {
         },
         work: ({ next }) => this.judge(next, pairings, reason, ''),
         write: async (manager, tournament, { round, next }, { drawn, manual }) => {
-          const before = await this.rounds.show(manager, tournament, round, by);
+          const before = await showRound(manager, tournament, round, by);
           await this.replace(manager, tournament, round, next, drawn, manual);
           const after = { ...numbered(round), boards: drawn.boards, byes: drawn.byes, findings: manual.findings };
-          await this.changes.record(manager, by, this.rounds.line(round, 'round.changed-by-hand', { before, after, reason }));
+          await this.changes.record(manager, by, lineOfRound(round, 'round.changed-by-hand', { before, after, reason }));
           await touchTournament(manager, tournament);
-          return this.rounds.show(manager, tournament, round, by);
+          return showRound(manager, tournament, round, by);
         },
       },
       by,
@@ -115,7 +118,7 @@ export class ByHandService {
   ): Promise<void> {
     await manager.delete(Seat, { roundId: round.id });
     await manager.delete(Match, { roundId: round.id });
-    await this.rounds.seat(manager, tournament, round, next, drawn);
+    await seatRound(manager, tournament, round, next, drawn);
     const forbidden = next.task.options.forbidden.map((group) => [...group]);
     Object.assign(round, { manual, forbidden, revision: round.revision + 1, explanation: await this.explanationOf(manager, round, next) });
     if (round.state !== 'paired') {
