@@ -30,7 +30,7 @@ describe('what could still happen', () => {
     expect(placesOf(table)).toEqual(['1-1', '4-4', '2-2', '2-2']);
   });
 
-  test('O2.3 before a last round that is paired each match is decided for itself', () => {
+  test('O1.1 O2.1 O2.3 before a last round that is paired each match is decided for itself', () => {
     // 4, 3, 2, 1 half points; 1 meets 2, 3 meets 4
     const table = tableOf(
       [
@@ -78,7 +78,7 @@ describe('what could still happen', () => {
     expect(placesOf({ ...table, placings })).toEqual(['1-2?', '1-2?', '3-4?', '3-4?']);
   });
 
-  test('O4.2 who did not qualify for a play-off keeps the place', () => {
+  test('O4.1 O4.2 who did not qualify for a play-off keeps the place', () => {
     const out: Cell = { ...blank, kind: 'eliminated', opponent: null, points: 0 };
     const table = tableOf([[played(2, 2)], [played(1, 0)], [played(4, 2)], [played(3, 0)]], 1);
     const placings = [1, 3, 1, 3].map((place, i) => ({ place, rounds: [{ round: 2, cell: i % 2 ? out : pending(i === 0 ? 3 : 1) }] }));

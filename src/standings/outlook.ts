@@ -134,7 +134,7 @@ function countByMatches(prospects: readonly Prospect[], open: readonly OpenMatch
   };
 }
 
-/** O4: who is in the bracket can still win it; who is out is placed with those who went out as early. */
+/** O4, O4.1: who is in the bracket can still win it; who is out is placed with those who went out as early. */
 function placesInBracket({ placings, entries }: Crosstable): (Places | null)[] {
   const sharing = new Map<number, number>();
   for (const { place } of placings!) sharing.set(place, (sharing.get(place) ?? 0) + 1);
