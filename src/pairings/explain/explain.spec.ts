@@ -13,7 +13,7 @@ import { groupsBy } from '../systems/round-robin-explanation.js';
 import { awaySentence } from './away.js';
 import { groundSentences } from './grounds.js';
 import { isTellable, showExplanation } from './index.js';
-import { type Contestant, namesOf, sayIn, type TemplateFor } from './render.js';
+import { type Contestant, namesOf, sayIn, type TemplateFor } from '../../common/say-in.js';
 import { clause, type Say, type Sentence, type SentenceCode } from './sentence.js';
 import { byeSentences, clubSentences } from './swiss-sentences.js';
 

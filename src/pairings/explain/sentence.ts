@@ -1,32 +1,17 @@
 import type { explanationEn } from '../../common/locales/explanation-en.js';
+import type { ClauseOf, ParamOf, SentenceOf } from '../../common/sentence.js';
 
 export type SentenceCode = keyof typeof explanationEn.sentences;
 type WordKind = keyof typeof explanationEn.words;
 type ClauseCode = keyof typeof explanationEn.clauses;
 
 /** A sentence of the catalogue (`src/common/locales/explanation-….ts`) and what stands in it. */
-export interface Sentence {
-  readonly code: SentenceCode;
-  readonly params: Readonly<Record<string, Param>>;
-}
+export type Sentence = SentenceOf<SentenceCode, WordKind, ClauseCode>;
 
-/** Entries by start number, points in half points, a word or a clause of the catalogue, letters of a history, an article of the rules, or what somebody wrote. */
-export type Param =
-  | number
-  | { readonly entry: number }
-  | { readonly entries: readonly number[] }
-  | { readonly points: number }
-  | { readonly word: readonly [WordKind, string] }
-  | { readonly sides: string }
-  | { readonly article: string }
-  | { readonly text: string }
-  | Clause;
+export type Param = ParamOf<WordKind, ClauseCode>;
 
 /** What another choice would have been: the beginning of a sentence about it. */
-export interface Clause {
-  readonly clause: ClauseCode;
-  readonly params: Readonly<Record<string, Param>>;
-}
+export type Clause = ClauseOf<WordKind, ClauseCode>;
 
 export const sentence = (code: SentenceCode, params: Sentence['params'] = {}): Sentence => ({ code, params });
 
