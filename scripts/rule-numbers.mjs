@@ -15,9 +15,6 @@ const withoutCode = {
   'R6.1': 'follows from R6.2 and R6.3',
   'SV2.2': 'is R6.5',
   'SV3.5': 'a property of the tables, for the tests',
-  'T1.4': 'nothing takes the withdrawn out',
-  'T20.1': 'a code of the list of tie-breaks',
-  'T22.2': 'a code of the list of tie-breaks',
   'T23.2': 'is what is played (T3)',
 };
 const withoutTest = {
@@ -27,8 +24,6 @@ const withoutTest = {
   'SV3.3': 'among those of SV3',
   'T1.5': 'is K5.1',
   T3: 'words only',
-  T19: 'among those of all tie-breaks',
-  T30: 'among those of all tie-breaks',
 };
 
 const read = (folder, isWanted) =>

@@ -14,6 +14,7 @@ import { ExplanationsService } from './pairings/explanations.service.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { RoundsService } from './pairings/rounds.service.js';
 import { ReadingsModule } from './readings/readings.module.js';
+import { EntryStandingsService } from './standings/entry-standings.service.js';
 import { StandingsModule } from './standings/standings.module.js';
 import { StandingsService } from './standings/standings.service.js';
 import { ThreadsModule } from './threads/threads.module.js';
@@ -23,7 +24,14 @@ import { TournamentsModule } from './tournaments/tournaments.module.js';
 const databaseUrl = workerData as string;
 
 /** The services whose methods a thread can be asked for. */
-const services: readonly Type[] = [RoundsService, ByHandService, ChecksService, ExplanationsService, StandingsService];
+const services: readonly Type[] = [
+  RoundsService,
+  ByHandService,
+  ChecksService,
+  ExplanationsService,
+  StandingsService,
+  EntryStandingsService,
+];
 
 /** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */
 @Module({

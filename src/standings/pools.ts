@@ -1,6 +1,5 @@
 import type { Crosstable } from '../crosstable/crosstable.js';
 import { groupsOf, partOf } from '../crosstable/groups.js';
-import { explain, type Explanation } from './explain.js';
 import { rank, type StandingsRow } from './rank.js';
 import type { Criterion } from './tie-breaks/criterion.js';
 
@@ -39,23 +38,11 @@ export function rankPool(
   const ranked = rank(table, criteria, lotSeed).map((row) => ({ ...row, number: numbers[row.number - 1]! }));
   const last = struck.map((number) => ({
     rank: numbers.length + 1,
+    isShared: struck.length > 1,
     number,
     id: whole.entries[number - 1]!.id,
     points: 0,
     values: criteria.map(() => null),
   }));
   return [...ranked, ...last];
-}
-
-/** T1.3: how the values of an entry came about, opponents under their start numbers. */
-export function explainInPool(pool: Pool, criteria: readonly Criterion[], number: number, lotSeed: string): Explanation[] {
-  const { table, numbers } = pool;
-  const place = numbers.indexOf(number) + 1;
-  if (place === 0) return criteria.map(({ code, article, scale }) => ({ code, article, scale, value: null, tied: [], parts: [] }));
-  const startNumber = (within: number) => numbers[within - 1]!;
-  return explain(table, criteria, place, lotSeed).map((one) => ({
-    ...one,
-    tied: one.tied.map(startNumber),
-    parts: one.parts.map((part) => ({ ...part, opponent: part.opponent === null ? null : startNumber(part.opponent) })),
-  }));
 }

@@ -6,6 +6,8 @@ import { everybody, tally } from './tie-breaks/tally.js';
 export interface StandingsRow {
   /** T1.2: shared by those whom nothing separates: 1, 2, 2, 4. */
   readonly rank: number;
+  /** Somebody else has the same rank. */
+  readonly isShared: boolean;
   readonly number: number;
   readonly id: string;
   /** In half points. */
@@ -64,8 +66,11 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
   }
 
   order(0, size, criteria[0]?.replacesPoints ? 0 : -1);
+  const holders = new Int32Array(size + 1);
+  for (const rank of ranks) holders[rank]!++;
   return inOrder.map((index) => ({
     rank: ranks[index]!,
+    isShared: holders[ranks[index]!]! > 1,
     number: index + 1,
     id: table.entries[index]!.id,
     points: counted.scores[index]!,

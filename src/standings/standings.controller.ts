@@ -1,20 +1,17 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
+import { CallerLanguage } from '../common/caller-language.decorator.js';
+import type { Language } from '../common/language.js';
 import type { Prepared } from '../common/prepared.answer.js';
 import { TournamentReadings } from '../tournaments/tournament-readings.service.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import {
-  AfterRoundQuery,
-  BoardStandingsDto,
-  CrosstableDto,
-  EntryStandingDto,
-  StandingsDto,
-  StandingsQuery,
-  TieBreaksDto,
-} from './standings.dto.js';
+import { EntryStandingDto, EntryStandingQuery } from './entry-standing.dto.js';
+import { EntryStandingsService } from './entry-standings.service.js';
+import { BoardStandingsDto, CrosstableDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
 import { StandingsService } from './standings.service.js';
 
 @ApiTags('standings')
@@ -22,6 +19,7 @@ import { StandingsService } from './standings.service.js';
 export class StandingsController {
   constructor(
     private readonly standings: StandingsService,
+    private readonly entries: EntryStandingsService,
     private readonly readings: TournamentReadings,
   ) {}
 
@@ -47,17 +45,21 @@ export class StandingsController {
     return this.readings.get(id, caller, this.standings, 'boards', id, query, caller);
   }
 
-  /** One entry of the ranking, every number broken down to the rounds and opponents that it came from. */
+  /** One entry of the ranking, every number broken down to the rounds and opponents that it came from, in words too; what decided against another. */
   @Get('tournaments/:id/standings/:entryId')
   @ApiOkResponse({ type: EntryStandingDto })
+  @Header('vary', 'accept-language')
   @ApiProblems('not-found')
   explain(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,
-    @Query() query: AfterRoundQuery,
+    @Query() query: EntryStandingQuery,
+    @CallerLanguage() language: Language,
     @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Prepared> {
-    return this.readings.get(id, caller, this.standings, 'explainEntry', id, entryId, query, caller);
+    void reply.header('content-language', language);
+    return this.readings.get(id, caller, this.entries, 'explain', id, entryId, query, language, caller);
   }
 
   /** Everybody against everybody, round by round. */

@@ -38,7 +38,7 @@ export class StandingsQuery extends AfterRoundQuery {
   group?: number;
 }
 
-class TieBreakNameDto {
+export class TieBreakNameDto {
   /** @example 'Buchholz Kesik 1' */
   tr!: string;
   /** @example 'Buchholz Cut 1' */
@@ -86,6 +86,11 @@ export class StandingsRowDto {
    * @example 1
    */
   rank!: number;
+  /**
+   * Somebody else has the same rank.
+   * @example false
+   */
+  shared!: boolean;
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
   entryId!: string;
   /** @example 7 */
@@ -181,38 +186,6 @@ export class StandingsDto {
   revision!: number;
 }
 
-export class PartDto {
-  /** @example 2 */
-  round!: number;
-  /**
-   * Start number of the opponent.
-   * @example 12
-   */
-  opponent!: number | null;
-  @ApiProperty({ enum: cellKinds })
-  kind!: CellKind;
-  /** @example 4.5 */
-  value!: number;
-  /** Left out of the sum, and why it was chosen. */
-  @ApiProperty({ enum: ['lowest', 'voluntary', 'highest'], required: false })
-  cut?: 'lowest' | 'voluntary' | 'highest';
-  /** Why the number is not simply the opponent's score. */
-  @ApiProperty({ enum: ['opponent-adjusted', 'dummy', 'dummy-capped'], required: false })
-  reason?: 'opponent-adjusted' | 'dummy' | 'dummy-capped';
-}
-
-export class ExplainedTieBreakDto extends TieBreakDto {
-  /** @example 21.5 */
-  value!: number | null;
-  /**
-   * Start numbers of those who were still tied when it was applied.
-   * @example [3, 7]
-   */
-  tied!: number[];
-  /** What it is made of, round by round. */
-  parts!: PartDto[];
-}
-
 export class CrosstableCellDto {
   /** @example 1 */
   round!: number;
@@ -246,21 +219,6 @@ export class CrosstableCellDto {
    * @example true
    */
   counted!: boolean;
-}
-
-export class EntryStandingDto {
-  /** @example 5 */
-  round!: number;
-  /** @example false */
-  provisional!: boolean;
-  row!: StandingsRowDto;
-  rounds!: CrosstableCellDto[];
-  tieBreaks!: ExplainedTieBreakDto[];
-  /**
-   * Of the tournament.
-   * @example 57
-   */
-  revision!: number;
 }
 
 export class BoardPrizeRowDto {

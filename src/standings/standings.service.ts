@@ -14,17 +14,16 @@ import { stageOf } from '../tournaments/stages.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
 import { type BoardRow, rankBoards } from './board-results.js';
 import type { Struck } from './early-leavers.js';
+import type { BracketKind } from './explain/place.js';
 import { loadPlaced } from './placed.loader.js';
-import { explainInPool, type Pool, rankPool } from './pools.js';
+import { type Pool, rankPool } from './pools.js';
 import { dividedForRanking, rankingOf } from './ranking.pools.js';
 import type { StandingsRow } from './rank.js';
 import type {
-  AfterRoundQuery,
   BoardPrizeRowDto,
   BoardStandingsDto,
   CrosstableCellDto,
   CrosstableDto,
-  EntryStandingDto,
   StandingsDto,
   StandingsQuery,
   StandingsRowDto,
@@ -34,11 +33,13 @@ import type {
 import type { Criterion } from './tie-breaks/criterion.js';
 import { teamTotals } from './team-totals.js';
 import { tieBreaks } from './tie-breaks/index.js';
+import { points } from './tie-breaks/points.js';
 
 /** A tournament ranked after a round. */
-interface Ranked extends LoadedCrosstable {
+export interface Ranked extends LoadedCrosstable {
   readonly tournament: Tournament;
   readonly criteria: readonly Criterion[];
+  readonly bracket: BracketKind | null;
   readonly lotSeed: string;
   readonly round: number;
   readonly provisional: boolean;
@@ -68,31 +69,6 @@ export class StandingsService {
       tieBreaks: criteria.map(({ code, name, article }) => ({ code, name, article })),
       rows: rows.map((row) => showRow(ranked, row)),
       teams: showTeams(ranked),
-      revision: tournament.revision,
-    };
-  }
-
-  /** One entry, every value broken down to the rounds and opponents that it came from. */
-  async explainEntry(tournamentId: string, entryId: string, query: AfterRoundQuery, caller: Actor | null): Promise<EntryStandingDto> {
-    const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, criteria, lotSeed, pools, round, provisional, rows } = ranked;
-    const row = rows.find(({ id }) => id === entryId);
-    if (!row) throw new Problem('not-found');
-    const pool = pools.find(({ numbers, struck }) => numbers.includes(row.number) || struck.includes(row.number))!;
-    const explained = explainInPool(pool, criteria, row.number, lotSeed);
-    return {
-      round,
-      provisional,
-      row: showRow(ranked, row),
-      rounds: showCells(ranked, row.number),
-      tieBreaks: explained.map(({ code, article, value, scale, tied, parts }, i) => ({
-        code,
-        name: criteria[i]!.name,
-        article,
-        value: value === null ? null : value / scale,
-        tied: [...tied],
-        parts: parts.map((part) => ({ ...part, value: part.value / scale })),
-      })),
       revision: tournament.revision,
     };
   }
@@ -148,7 +124,7 @@ export class StandingsService {
   }
 
   /** In one snapshot, so that the revision is that of the results beside it. */
-  private rank(tournamentId: string, { round, stage, group }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
+  rank(tournamentId: string, { round, stage, group }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
     return this.transactions.read(async (manager) => {
       const tournament = await readTournament(manager, tournamentId, caller);
       requireGroup(group, tournament);
@@ -161,7 +137,8 @@ export class StandingsService {
         .flatMap((pool) => rankPool(pool, loaded.table, ranking.criteria, ranking.lotSeed))
         .filter(({ number }) => group === undefined || loaded.table.entries[number - 1]!.group === group);
       const provisional = loaded.rounds.some(({ state }) => state !== 'closed');
-      return { ...loaded, ...divided, ...ranking, tournament, rows, round: latest, provisional };
+      const bracket = bracketOf(loaded.before);
+      return { ...loaded, ...divided, ...ranking, bracket, tournament, rows, round: latest, provisional };
     });
   }
 }
@@ -169,6 +146,10 @@ export class StandingsService {
 function requireRound(round: number, latest: number): void {
   if (round > latest) throw badInput('/query/round', 'unknownRound', { a: latest });
 }
+
+/** What ranks before the tie-breaks tells a play-off, which is followed by the points, from a bracket that is all there is. */
+const bracketOf = (before: readonly string[]): BracketKind | null =>
+  before.length === 0 ? null : before.includes(points.code) ? 'play-off' : 'bracket';
 
 const showBoardRow = (
   { rank, playerId, team, position, points, played, sets, treasure }: BoardRow,
@@ -193,7 +174,7 @@ function requireGroup(group: number | undefined, tournament: Tournament): void {
   if (group !== undefined && group > groups) throw badInput('/query/group', 'unknownGroup', { a: groups });
 }
 
-function showRow({ table, entries, criteria, cells, struck }: Ranked, row: StandingsRow): StandingsRowDto {
+export function showRow({ table, entries, criteria, cells, struck }: Ranked, row: StandingsRow): StandingsRowDto {
   const { name, club, group = null } = table.entries[row.number - 1]!;
   const entry = entries[row.number - 1]!;
   const played = cells[row.number - 1]!.filter(({ kind, opponent }) => kind === 'played' && isCounted(struck, row.number, opponent));
@@ -201,6 +182,7 @@ function showRow({ table, entries, criteria, cells, struck }: Ranked, row: Stand
   const { win, draw, loss } = table.points;
   return {
     rank: row.rank,
+    shared: row.isShared,
     entryId: row.id,
     startNumber: entry.startNumber ?? row.number,
     group,
@@ -232,7 +214,7 @@ function showTeams({ tournament, pools }: Ranked): TeamTotalDto[] {
   }));
 }
 
-const showCells = ({ cells, struck }: Ranked, number: number): CrosstableCellDto[] =>
+export const showCells = ({ cells, struck }: Ranked, number: number): CrosstableCellDto[] =>
   cells[number - 1]!.map(({ kind, opponent, side, points, boardPoints, setsWon, setsLost, treasureWon, treasureLost }, i) => ({
     round: i + 1,
     kind,

@@ -1,8 +1,10 @@
 import { explanationEn } from './explanation-en.js';
+import { standingsEn } from './standings-en.js';
 
 /** English words. `tr.ts` must have the same keys: the compiler sees to it. */
 export const en = {
   explanation: explanationEn,
+  standings: standingsEn,
   pages: { problems: 'Problems' },
   /** What stands in a sentence for a code; `problem.filter.ts` puts it there. */
   values: {
@@ -363,6 +365,7 @@ export const en = {
     columnTwice: 'says the same as the column “{{a}}”',
     missingColumn: 'a column is missing: {{a}}',
     samePlayer: 'must be another player',
+    sameEntry: 'must be another entry than the one in the path',
     notTwice: 'must not be in the tournament twice',
     namesake: 'the same name is in the tournament already; another person of it needs "allowNamesake": true',
     unknownPlayer: 'must be a player of GET /api/v1/players',

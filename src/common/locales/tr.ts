@@ -1,9 +1,11 @@
 import type { Words } from './en.js';
 import { explanationTr } from './explanation-tr.js';
+import { standingsTr } from './standings-tr.js';
 
 /** Turkish words. */
 export const tr: Words = {
   explanation: explanationTr,
+  standings: standingsTr,
   pages: { problems: 'Hata kodları' },
   values: {
     state: { draft: 'taslak', running: 'sürüyor', finished: 'bitti', archived: 'arşivde' },
@@ -376,6 +378,7 @@ export const tr: Words = {
     columnTwice: '“{{a}}” sütunuyla aynı şeyi söylüyor',
     missingColumn: 'bir sütun eksik: {{a}}',
     samePlayer: 'başka bir oyuncu olmalı',
+    sameEntry: 'adresteki katılımcıdan başka biri olmalı',
     notTwice: 'turnuvada iki kez olamaz',
     namesake: 'bu adla biri turnuvada zaten var; aynı adlı başka biriyse "allowNamesake": true gerekir',
     unknownPlayer: 'GET /api/v1/players içindeki bir oyuncu olmalı',

@@ -8,6 +8,7 @@ export const averagePerfectPerformance = overOpponents(
     name: { en: 'Average perfect performance of opponents', tr: 'Rakiplerin kusursuz performans ortalaması' },
     article: 'C.07 10.5',
     scale: 1,
+    toldAs: 'perfect-performances',
     total: 'rounded-mean',
     needsRatings: true,
     cuttable: false,

@@ -8,6 +8,7 @@ export const averagePerformance = overOpponents(
     name: { en: 'Average performance of opponents', tr: 'Rakiplerin performans ortalaması' },
     article: 'C.07 10.4',
     scale: 1,
+    toldAs: 'performances',
     total: 'rounded-mean',
     needsRatings: true,
     cuttable: false,

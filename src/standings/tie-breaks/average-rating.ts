@@ -8,6 +8,7 @@ export const averageRating = overOpponents(
     name: { en: 'Average rating of opponents', tr: 'Rakiplerin reyting ortalaması' },
     article: 'C.07 10.1',
     scale: 1,
+    toldAs: 'ratings',
     total: 'rounded-mean',
     needsRatings: true,
     cuttable: true,

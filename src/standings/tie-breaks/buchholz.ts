@@ -4,7 +4,7 @@ import { uncut } from './tie-break.js';
 
 /** T9: the sum of the opponents' scores. */
 export const buchholz = sumOfOpponentScores(
-  { code: 'BH', name: { en: 'Buchholz', tr: 'Buchholz' }, article: 'C.07 8.1', scale: 2, meantFor: ['swiss'] },
+  { code: 'BH', name: { en: 'Buchholz', tr: 'Buchholz' }, article: 'C.07 8.1', scale: 2, meantFor: ['swiss'], toldAs: 'scores' },
   (score) => score,
 );
 

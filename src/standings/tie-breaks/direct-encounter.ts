@@ -45,45 +45,79 @@ function encountersAmong(tally: Tally, members: readonly number[]): Encounters {
   return { points: total, missing };
 }
 
+/** One use of the rule: what the matches among these brought, and what it made of them. */
+export interface EncounterStep {
+  /** By index. */
+  readonly members: readonly number[];
+  /** Half points of each from the matches among them, several meetings averaged. */
+  readonly points: readonly number[];
+  /** How many of the others each has not met. */
+  readonly missing: readonly number[];
+  /** `ordered`: all have met (T8.2); `equal`: and have the same; `alone`: not all have met, but some are on top (T8.3); `open`: nobody is. */
+  readonly outcome: 'ordered' | 'equal' | 'alone' | 'open';
+  /** Who was on top alone, the first of them first. */
+  readonly alone: readonly number[];
+}
+
+type Note = (step: EncounterStep) => void;
+
 /** T8: gives each member its place, `first` being the best that is to be had; those it cannot separate share one. */
-function settle(tally: Tally, members: readonly number[], first: number, place: Map<number, number>): void {
+function settle(tally: Tally, members: readonly number[], first: number, place: Map<number, number>, note?: Note): void {
   for (const member of members) place.set(member, first);
   if (members.length < 2) return;
   const { points, missing } = encountersAmong(tally, members);
+  const tell = (outcome: EncounterStep['outcome'], alone: readonly number[] = []) =>
+    note?.({ members, points: Array.from(points, (sum) => sum / PARTS), missing: [...missing], outcome, alone });
 
   if (missing.every((count) => count === 0)) {
     // T8.2
     const byPoints = members.map((_, i) => i).sort((a, b) => points[b]! - points[a]!);
-    if (points[byPoints[0]!] === points[byPoints.at(-1)!]) return;
+    const isEqual = points[byPoints[0]!] === points[byPoints.at(-1)!];
+    tell(isEqual ? 'equal' : 'ordered');
+    if (isEqual) return;
     for (let from = 0, to; from < byPoints.length; from = to) {
       to = from + 1;
       while (to < byPoints.length && points[byPoints[to]!] === points[byPoints[from]!]) to++;
       const equal = byPoints.slice(from, to).map((i) => members[i]!);
-      settle(tally, equal, first + from, place);
+      settle(tally, equal, first + from, place, note);
     }
     return;
   }
-  if (tally.table.forfeitsCount) return;
+  if (tally.table.forfeitsCount) {
+    tell('open');
+    return;
+  }
 
   // T8.3
   const { win, loss } = tally.table.points;
   const atLeast = (i: number) => points[i]! + missing[i]! * loss * PARTS;
   const atMost = (i: number) => points[i]! + missing[i]! * win * PARTS;
   let rest = members.map((_, i) => i);
+  const alone: number[] = [];
   for (;;) {
     const best = rest.reduce((top, i) => (atLeast(i) > atLeast(top) ? i : top));
     const others = rest.filter((i) => i !== best);
     if (others.length === 0 || others.some((i) => atMost(i) >= atLeast(best))) break;
     place.set(members[best]!, first + members.length - rest.length);
+    alone.push(members[best]!);
     rest = others;
   }
-  if (rest.length === members.length) return;
+  tell(alone.length === 0 ? 'open' : 'alone', alone);
+  if (alone.length === 0) return;
   settle(
     tally,
     rest.map((i) => members[i]!),
     first + members.length - rest.length,
     place,
+    note,
   );
+}
+
+/** How the tied came to their places, step by step. */
+export function encounterSteps(tally: Tally, tied: readonly number[]): EncounterStep[] {
+  const steps: EncounterStep[] = [];
+  settle(tally, tied, 1, new Map(), (step) => steps.push(step));
+  return steps;
 }
 
 /** The place among those who are tied, by the matches between them. */
@@ -95,6 +129,7 @@ export const directEncounter: TieBreak = {
   lowestFirst: true,
   withinTied: true,
   total: 'none',
+  toldAs: 'meetings',
   cuttable: false,
 
   values(tally, tied) {

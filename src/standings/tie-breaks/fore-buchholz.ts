@@ -22,6 +22,7 @@ export const foreBuchholz: TieBreak = {
   code: 'FB',
   name: { en: 'Fore Buchholz', tr: 'Ön Buchholz' },
   article: 'C.07 8.3',
+  toldAs: 'fore-scores',
   values: (counted, tied, cut) => buchholz.values(foreTally(counted), tied, cut),
   parts: (counted, index, tied, cut) =>
     buchholz.parts(foreTally(counted), index, tied, cut).map((part, round) => ({

@@ -9,6 +9,7 @@ export const knockOutPlace: TieBreak = {
   lowestFirst: true,
   withinTied: false,
   total: 'none',
+  toldAs: 'bracket',
   cuttable: false,
   replacesPoints: true,
 

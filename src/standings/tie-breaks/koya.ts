@@ -1,6 +1,6 @@
 import { sumOfCells } from './per-round.js';
 import type { Tally } from './tally.js';
-import type { TieBreak } from './tie-break.js';
+import type { Part, TieBreak } from './tie-break.js';
 
 /** T22: who has half of what could be got, or so many half points more or less than half. */
 function reach({ table, rounds, scores }: Tally, limit: number): boolean[] {
@@ -12,8 +12,8 @@ function reach({ table, rounds, scores }: Tally, limit: number): boolean[] {
 }
 
 /** T22: the points against those who reach the limit. */
-const koyaWith = (limit: number): TieBreak =>
-  sumOfCells(
+function koyaWith(limit: number): TieBreak {
+  const sums = sumOfCells(
     {
       code: 'KS',
       name: { en: 'Koya', tr: 'Koya' },
@@ -21,11 +21,21 @@ const koyaWith = (limit: number): TieBreak =>
       scale: 2,
       meantFor: ['round-robin'],
       withLimit: koyaWith,
+      toldAs: 'limit',
     },
     (tally) => {
       const reached = reach(tally, limit);
       return ({ opponent, points }) => (opponent !== null && reached[opponent - 1] ? points : 0);
     },
   );
+  return {
+    ...sums,
+    parts(tally, index, tied, cut) {
+      const reached = reach(tally, limit);
+      const isBelow = ({ opponent }: Part) => opponent !== null && !reached[opponent - 1];
+      return sums.parts(tally, index, tied, cut).map((part) => (isBelow(part) ? { ...part, reason: 'below-limit' } : part));
+    },
+  };
+}
 
 export const koya = koyaWith(0);

@@ -21,6 +21,7 @@ export const lot: TieBreak = {
   lowestFirst: true,
   withinTied: false,
   total: 'none',
+  toldAs: 'lot',
   cuttable: false,
 
   values({ table, lotSeed }, tied) {

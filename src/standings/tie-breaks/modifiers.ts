@@ -18,7 +18,7 @@ const cutting = (cut: (count: number) => Cut, en: string, tr: string): Modifier 
 });
 
 /** T6: by their letters. */
-export const modifiers: Readonly<Record<string, Modifier>> = {
+export const modifiers = {
   C: cutting((count) => ({ lowest: count, highest: 0 }), 'Cut', 'Kesik'),
   M: cutting((count) => ({ lowest: count, highest: count }), 'Median', 'Medyan'),
   L: {
@@ -43,7 +43,11 @@ export const modifiers: Readonly<Record<string, Modifier>> = {
         ? { tieBreak: { ...named(tieBreak, 'reversed', 'ters sırayla'), lowestFirst: !tieBreak.lowestFirst }, cut: uncut }
         : null,
   },
-};
+} as const satisfies Readonly<Record<string, Modifier>>;
+
+export type ModifierLetter = keyof typeof modifiers;
+
+export const isModifier = (letter: string): letter is ModifierLetter => Object.hasOwn(modifiers, letter);
 
 const named = (tieBreak: TieBreak, en: string, tr: string): TieBreak => ({
   ...tieBreak,

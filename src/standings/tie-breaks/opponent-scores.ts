@@ -1,4 +1,4 @@
-import { type Cut, type Part, type TieBreak } from './tie-break.js';
+import type { Cut, Part, TieBreak } from './tie-break.js';
 import { NOBODY, type Tally } from './tally.js';
 
 const NOT_CUT = 0;
@@ -8,7 +8,10 @@ const CUT_REASONS = [undefined, 'lowest', 'voluntary', 'highest'] as const;
 type Worth = (score: number, points: number) => number;
 
 /** A tie-break that adds up, round by round, what the score of the opponent or dummy is worth. */
-export function sumOfOpponentScores(about: Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'meantFor'>, worth: Worth): TieBreak {
+export function sumOfOpponentScores(
+  about: Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'meantFor' | 'toldAs'>,
+  worth: Worth,
+): TieBreak {
   return {
     ...about,
     lowestFirst: false,
@@ -45,6 +48,7 @@ export function sumOfOpponentScores(about: Pick<TieBreak, 'code' | 'name' | 'art
           opponent,
           kind,
           value: score === NOBODY ? 0 : worth(score, points[row + round]!),
+          ...(score !== NOBODY && { score }),
           ...(cutAs && { cut: cutAs }),
           ...(reason && { reason }),
         };

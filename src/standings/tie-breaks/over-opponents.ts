@@ -1,7 +1,10 @@
 import { NOBODY, type Tally } from './tally.js';
 import { type Part, type TieBreak, totals } from './tie-break.js';
 
-type About = Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'cuttable' | 'meantFor' | 'needsRatings' | 'overForeBuchholz'> & {
+type About = Pick<
+  TieBreak,
+  'code' | 'name' | 'article' | 'scale' | 'cuttable' | 'meantFor' | 'needsRatings' | 'overForeBuchholz' | 'toldAs'
+> & {
   readonly total: keyof typeof totals;
 };
 

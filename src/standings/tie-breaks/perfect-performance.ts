@@ -45,6 +45,11 @@ export const perfectPerformances = onceATally((tally) => {
 });
 
 export const perfectPerformance = fromRatings(
-  { code: 'PTP', name: { en: 'Perfect performance', tr: 'Kusursuz turnuva performansı' }, article: 'C.07 10.3' },
+  {
+    code: 'PTP',
+    name: { en: 'Perfect performance', tr: 'Kusursuz turnuva performansı' },
+    article: 'C.07 10.3',
+    toldAs: 'perfect-performance',
+  },
   perfectPerformances,
 );

@@ -1,6 +1,6 @@
 import { averageRating } from './average-rating.js';
 import { differenceFor } from './rating-conversion.js';
-import { fromRatings, recordsPlayed } from './rating-record.js';
+import { fromRatings, hundredthsOf, recordsPlayed } from './rating-record.js';
 import { everybody, onceATally } from './tally.js';
 import { uncut } from './tie-break.js';
 
@@ -10,11 +10,11 @@ export const performances = onceATally((tally) => {
   return Int32Array.from(averageRating.values(tally, everybody(tally), uncut), (average, index) => {
     const count = matches[index]!;
     if (count === 0) return 0;
-    return average + differenceFor(Math.floor((100 * halves[index]! + count) / (2 * count))); // T25.2
+    return average + differenceFor(hundredthsOf(halves[index]!, count));
   });
 });
 
 export const performance = fromRatings(
-  { code: 'TPR', name: { en: 'Performance rating', tr: 'Turnuva performansı' }, article: 'C.07 10.2' },
+  { code: 'TPR', name: { en: 'Performance rating', tr: 'Turnuva performansı' }, article: 'C.07 10.2', toldAs: 'performance' },
   performances,
 );

@@ -8,6 +8,7 @@ export const progressive: TieBreak = {
   scale: 2,
   lowestFirst: false,
   withinTied: false,
+  toldAs: 'running',
   cuttable: true,
 
   values({ points, rounds }, tied, { lowest, highest }) {

@@ -16,9 +16,12 @@ export const recordsPlayed = onceATally(({ table: { points: scale }, size, round
   return { matches, halves };
 });
 
+/** T25.2: the score in hundredths, a half upwards. */
+export const hundredthsOf = (halves: number, matches: number): number => Math.floor((100 * halves + matches) / (2 * matches));
+
 /** A tie-break of this record and the opponents' ratings, which are its parts. */
 export const fromRatings = (
-  about: Pick<TieBreak, 'code' | 'name' | 'article'>,
+  about: Pick<TieBreak, 'code' | 'name' | 'article' | 'toldAs'>,
   numbersOf: (tally: Tally) => ArrayLike<number>,
 ): TieBreak => ({
   ...averageRating,

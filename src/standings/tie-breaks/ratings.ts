@@ -15,6 +15,7 @@ export const rating: TieBreak = {
   lowestFirst: false,
   withinTied: false,
   total: 'none',
+  toldAs: 'rating',
   needsRatings: true,
   cuttable: false,
   reversible: true,

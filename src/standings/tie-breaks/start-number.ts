@@ -9,6 +9,7 @@ export const startNumber: TieBreak = {
   lowestFirst: true,
   withinTied: false,
   total: 'none',
+  toldAs: 'start-number',
   cuttable: false,
   reversible: true,
 

@@ -11,6 +11,7 @@ export const sumOfBuchholz = overOpponents(
     total: 'sum',
     cuttable: false,
     meantFor: ['swiss'],
+    toldAs: 'buchholz',
   },
   buchholzOfAll,
 );

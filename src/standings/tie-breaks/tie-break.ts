@@ -19,6 +19,42 @@ export const totals = {
   'rounded-mean': (sum: number, count: number) => (count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count))),
 } as const;
 
+/** How the parts make the value; `none`: by an article of its own. */
+export const partsTotals = ['sum', 'mean', 'rounded-mean', 'none'] as const satisfies (keyof typeof totals | 'none')[];
+export type PartsTotal = (typeof partsTotals)[number];
+
+/** What its parts are and how they make the value: the words about them (`src/standings/explain/tales.ts`). */
+export const taleKinds = [
+  'rounds',
+  'sets',
+  'treasures',
+  'limit',
+  'running',
+  'scores',
+  'fore-scores',
+  'products',
+  'buchholz',
+  'fore-buchholz',
+  'ratings',
+  'performances',
+  'perfect-performances',
+  'performance',
+  'perfect-performance',
+  'meetings',
+  'bracket',
+  'rating',
+  'start-number',
+  'lot',
+] as const;
+export type TaleKind = (typeof taleKinds)[number];
+
+/** T6.1, T6.2: why a part was chosen to be left out. */
+export const cutReasons = ['lowest', 'voluntary', 'highest'] as const;
+
+/** Why the number of a round is not simply the opponent's score, or nothing. */
+export const partReasons = ['opponent-adjusted', 'dummy', 'dummy-capped', 'below-limit', 'struck'] as const;
+export type PartReason = (typeof partReasons)[number];
+
 /** What one round adds to a value, or one of the numbers that it is made of (`TieBreak.total`). */
 export interface Part {
   readonly round: number;
@@ -27,9 +63,11 @@ export interface Part {
   readonly kind: CellKind;
   readonly value: number;
   /** Present on a part that is left out: why it was chosen. */
-  readonly cut?: 'lowest' | 'voluntary' | 'highest';
-  /** Present where the number that went in is not simply the opponent's score. */
-  readonly reason?: 'opponent-adjusted' | 'dummy' | 'dummy-capped';
+  readonly cut?: (typeof cutReasons)[number];
+  /** Half points of the opponent or dummy, where the value is made of them. */
+  readonly score?: number;
+  /** Present where the number that went in is not simply the opponent's score, or why it is nothing (`below-limit`: T22, `struck`: R5.1). */
+  readonly reason?: PartReason;
 }
 
 /** A way of telling tied entries apart. A new one is one file, one line in `index.ts`, its article and its known answers. */
@@ -44,7 +82,9 @@ export interface TieBreak {
   /** The value is about those who are tied; for the others there is none. */
   readonly withinTied: boolean;
   /** How the parts make the value; `none`: by an article of its own. Their sum if omitted. */
-  readonly total?: keyof typeof totals | 'none';
+  readonly total?: PartsTotal;
+  /** What each round adds, if omitted. */
+  readonly toldAs?: TaleKind;
   /** Where it has a meaning; in every kind of event if omitted. */
   readonly meantFor?: readonly EventKind[];
   /** T23.1: tells nobody apart while somebody has no rating. */
