@@ -14,6 +14,7 @@ import { ExplanationsService } from './pairings/explanations.service.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { RoundsService } from './pairings/rounds.service.js';
 import { ReadingsModule } from './readings/readings.module.js';
+import { EntryCardService } from './standings/entry-card.service.js';
 import { EntryStandingsService } from './standings/entry-standings.service.js';
 import { StandingsModule } from './standings/standings.module.js';
 import { StandingsService } from './standings/standings.service.js';
@@ -31,6 +32,7 @@ const services: readonly Type[] = [
   ExplanationsService,
   StandingsService,
   EntryStandingsService,
+  EntryCardService,
 ];
 
 /** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */

@@ -38,6 +38,7 @@ describe('a reader who comes back', () => {
       standings: `/tournaments/${tournament}/standings`,
       'standings after round 0': `/tournaments/${tournament}/standings?round=0`,
       'one standing': `/tournaments/${tournament}/standings/${entries[0]}`,
+      card: `/tournaments/${tournament}/entries/${entries[0]}/card`,
       crosstable: `/tournaments/${tournament}/crosstable`,
       variants: '/variants',
       variant: '/variants/turkish',
@@ -112,6 +113,7 @@ describe('a reader who comes back', () => {
       'standings',
       'standings after round 0',
       'one standing',
+      'card',
       'crosstable',
     ]);
   });
@@ -150,6 +152,7 @@ describe('a reader who comes back', () => {
         'match',
         'standings',
         'one standing',
+        'card',
         'crosstable',
       ]),
     );

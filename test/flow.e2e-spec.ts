@@ -15,7 +15,9 @@ describe('nothing happens out of order', () => {
   const readAll = async (id: string) => {
     for (const path of ['', '/entries', '/rounds', '/standings', '/crosstable'])
       await app.anyone.get(`/tournaments/${id}${path}`).expect(200);
-    for (const entry of await entriesOf(id)) await app.anyone.get(`/tournaments/${id}/standings/${entry.id}`).expect(200);
+    for (const entry of await entriesOf(id))
+      for (const path of [`standings/${entry.id}`, `entries/${entry.id}/card`])
+        await app.anyone.get(`/tournaments/${id}/${path}`).expect(200);
     const { rows, round } = (await app.anyone.get(`/tournaments/${id}/standings`).expect(200)).body;
     const { rows: cross } = (await app.anyone.get(`/tournaments/${id}/crosstable`).expect(200)).body;
     expect(rows.map(({ entryId, rank, points }: Record<string, unknown>) => ({ entryId, rank, points }))).toEqual(

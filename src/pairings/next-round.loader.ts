@@ -14,7 +14,7 @@ import { findLatestRound, numberAfter, requireClosed, requireState } from '../to
 import type { CheckTask, PairingTask } from './pairing-task.js';
 import { seedPlayOff, tableOfQualifiers } from './play-off.js';
 import { awayAmong, drawnFrom, isThere, type Missing, missingFrom, requestedIn } from './seating.js';
-import { bakuPoints } from './systems/baku.js';
+import { virtualPointsIn } from './systems/baku.js';
 import { clubProtectionIn } from './systems/clubs.js';
 
 /** The round that is to be paired next, with all that its pairing depends on. */
@@ -114,15 +114,16 @@ export async function loadPairedRound(manager: EntityManager, tournament: Tourna
 }
 
 /** What follows from the tournament alone. */
-function optionsOf(tournament: Tournament, { system, settings }: Stage, { entries, table }: LoadedCrosstable, round: number) {
+function optionsOf(tournament: Tournament, stage: Stage, { entries, table }: LoadedCrosstable, round: number) {
   const { initialSide, seed } = tournament;
-  const { acceleration, clubProtectionRounds = null } = settings;
-  const starters = entries.filter(({ joinedRound }) => joinedRound === 1).length;
-  const isAccelerated = acceleration === 'baku' && system.settings.includes('acceleration');
+  const { settings } = stage;
   return {
-    // P3.4: for the pairing alone
-    virtualPoints: isAccelerated ? bakuPoints(entries.length, starters, table.rounds, table.points) : [],
-    clubProtection: clubProtectionIn(round, clubProtectionRounds),
+    virtualPoints: virtualPointsIn(
+      table,
+      entries.map(({ joinedRound }) => joinedRound),
+      stage,
+    ),
+    clubProtection: clubProtectionIn(round, settings.clubProtectionRounds ?? null),
     initialSide: initialSide!,
     seed,
     settings,

@@ -14,20 +14,48 @@ export interface Placed extends LoadedCrosstable {
   readonly cells: readonly (readonly Cell[])[];
 }
 
+/** The tables of the stages of a tournament that are shown. */
+export interface LoadedStages {
+  readonly first: LoadedCrosstable;
+  /** Where it has begun. */
+  readonly playOff: LoadedCrosstable | null;
+}
+
 /** K5, PO4: the table by which a tournament is ranked after a round; with `stage` 1 that of its first stage. */
 export async function loadPlaced(manager: EntityManager, tournament: Tournament, round?: number, stage?: 1): Promise<Placed> {
+  return place(tournament, await loadStages(manager, tournament, round, stage));
+}
+
+export async function loadStages(manager: EntityManager, tournament: Tournament, round?: number, stage?: 1): Promise<LoadedStages> {
   const first = await loadCrosstable(manager, tournament, round);
+  const isFirstAlone = stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!;
+  if (stageOf(tournament, 1).system.placings || isFirstAlone) return { first, playOff: null };
+  const playOff = await loadCrosstable(manager, tournament, round, 2);
+  return { first, playOff: playOff.rounds.length === 0 ? null : playOff };
+}
+
+/** The same after an earlier round, from the results as they are now. */
+export function stagesAfter({ first, playOff }: LoadedStages, round: number): LoadedStages {
+  const after = playOff && crosstableAfter(playOff, round);
+  return { first: crosstableAfter(first, round), playOff: after?.rounds.length ? after : null };
+}
+
+function crosstableAfter({ table, entries, rounds: all }: LoadedCrosstable, round: number): LoadedCrosstable {
+  const rounds = all.filter(({ number }) => number <= round);
+  const rows = table.entries.map((entry) => ({ ...entry, cells: entry.cells.slice(0, rounds.length) }));
+  return { table: { ...table, entries: rows }, entries, rounds };
+}
+
+/** K5.1, PO4: what the bracket made of everybody stands in the table. */
+export function place(tournament: Tournament, { first, playOff }: LoadedStages): Placed {
   const { system, settings } = stageOf(tournament, 1);
   const cells = first.table.entries.map((entry) => entry.cells);
   if (system.placings) {
     const placings = placingsOf(first.table, system.placings(first.table, settings));
     return { ...first, table: { ...first.table, placings }, before: [knockOutPlace.code], cells };
   }
-  if (stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!)
-    return { ...first, before: [], cells };
+  if (!playOff) return { ...first, before: [], cells };
 
-  const playOff = await loadCrosstable(manager, tournament, round, 2);
-  if (playOff.rounds.length === 0) return { ...first, before: [], cells };
   const { system: bracket, settings: chosen } = stageOf(tournament, 2);
   const places = bracket.placings!(playOff.table, chosen);
   const placings = placingsAfterPlayOff(first.table, playOff.table, places);

@@ -10,7 +10,7 @@ import { MAX_ROUNDS } from '../tournaments/limits.js';
 export const standingStates = [...entryStates, 'struck'] as const;
 export type StandingState = (typeof standingStates)[number];
 
-export class AfterRoundQuery {
+export class RoundQuery {
   /**
    * After this round; without, after the latest, also while it is being played. 0 is before round 1.
    * @example 3
@@ -18,7 +18,9 @@ export class AfterRoundQuery {
   @IsOptional()
   @QueryInteger(0, MAX_ROUNDS)
   round?: number;
+}
 
+export class AfterRoundQuery extends RoundQuery {
   /**
    * 1: the table of the first stage alone, where a play-off has followed.
    * @example 1

@@ -15,7 +15,7 @@ import { readTournament } from '../tournaments/tournaments.loader.js';
 import { type BoardRow, rankBoards } from './board-results.js';
 import type { Struck } from './early-leavers.js';
 import type { BracketKind } from './explain/place.js';
-import { loadPlaced } from './placed.loader.js';
+import { loadPlaced, type Placed } from './placed.loader.js';
 import { type Pool, rankPool } from './pools.js';
 import { dividedForRanking, rankingOf } from './ranking.pools.js';
 import type { StandingsRow } from './rank.js';
@@ -128,22 +128,33 @@ export class StandingsService {
     return this.transactions.read(async (manager) => {
       const tournament = await readTournament(manager, tournamentId, caller);
       requireGroup(group, tournament);
-      const loaded = await loadPlaced(manager, tournament, round, stage);
-      const latest = loaded.rounds.length;
-      if (round !== undefined) requireRound(round, latest);
-      const ranking = rankingOf(tournament, loaded.before);
-      const divided = dividedForRanking(tournament, loaded);
-      const rows = divided.pools
-        .flatMap((pool) => rankPool(pool, loaded.table, ranking.criteria, ranking.lotSeed))
-        .filter(({ number }) => group === undefined || loaded.table.entries[number - 1]!.group === group);
-      const provisional = loaded.rounds.some(({ state }) => state !== 'closed');
-      const bracket = bracketOf(loaded.before);
-      return { ...loaded, ...divided, ...ranking, bracket, tournament, rows, round: latest, provisional };
+      const ranked = rankPlaced(tournament, await loadPlaced(manager, tournament, round, stage));
+      if (round !== undefined) requireRound(round, ranked.round);
+      const rows = ranked.rows.filter(({ number }) => group === undefined || ranked.table.entries[number - 1]!.group === group);
+      return { ...ranked, rows };
     });
   }
 }
 
-function requireRound(round: number, latest: number): void {
+/** Everybody's place by the results of a table. */
+export function rankPlaced(tournament: Tournament, placed: Placed): Ranked {
+  const ranking = rankingOf(tournament, placed.before);
+  const divided = dividedForRanking(tournament, placed);
+  const rows = divided.pools.flatMap((pool) => rankPool(pool, placed.table, ranking.criteria, ranking.lotSeed));
+  const provisional = placed.rounds.some(({ state }) => state !== 'closed');
+  return {
+    ...placed,
+    ...divided,
+    ...ranking,
+    bracket: bracketOf(placed.before),
+    tournament,
+    rows,
+    round: placed.rounds.length,
+    provisional,
+  };
+}
+
+export function requireRound(round: number, latest: number): void {
   if (round > latest) throw badInput('/query/round', 'unknownRound', { a: latest });
 }
 

@@ -77,7 +77,7 @@ export const standingsEn = {
     place: 'After round {{round}}, {{a}} has place {{rank}} (points: {{points}}).',
     placeBefore: 'Before round 1, {{a}} has place {{rank}}.',
     shares: 'The place is shared with {{names}}.',
-    sharesMany: 'Entries that share the place: {{count}}.',
+    sharesMany: 'Other entries that share the place: {{count}}.',
     level: 'With the same points: {{names}}; among these the tie-breaks decide, one after another (T1.1).',
     levelMany: 'Others with the same points: {{count}}; among these the tie-breaks decide, one after another (T1.1).',
     provisional: 'Round {{round}} is still being played; matches that are not decided count for nothing yet (T2).',

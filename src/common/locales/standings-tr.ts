@@ -79,7 +79,7 @@ export const standingsTr: typeof standingsEn = {
     place: '{{round}}. turdan sonra {{a}}: {{rank}}. sıra, {{points}} puan.',
     placeBefore: '1. turdan önce {{a}}: {{rank}}. sıra.',
     shares: 'Aynı sırayı paylaştığı: {{names}}.',
-    sharesMany: 'Bu sırayı paylaşan katılımcı sayısı: {{count}}.',
+    sharesMany: 'Bu sırayı paylaşan başka katılımcı sayısı: {{count}}.',
     level: 'Puanı aynı olan: {{names}}; aralarındaki sırayı eşitlik bozma ölçütleri birbiri ardına belirler (T1.1).',
     levelMany:
       'Puanı aynı olan başka katılımcı sayısı: {{count}}; aralarındaki sırayı eşitlik bozma ölçütleri birbiri ardına belirler (T1.1).',
@@ -148,7 +148,7 @@ export const standingsTr: typeof standingsEn = {
     noPlaces: 'Onlar için başka yer kalmadı, çünkü önceki bir maçın galibi yok (K5.5).',
     bothHave: '{{criterion}}: ikisinde de {{value}}.',
     bothNone: '{{criterion}}: ikisi için de değer yok.',
-    decides: 'Belirleyen {{criterion}}: {{a}} {{value}}, {{b}} {{otherValue}}.',
+    decides: 'Belirleyen ölçüt: {{criterion}}; {{a}} {{value}}, {{b}} {{otherValue}}.',
     decidesPlayOff: 'Yerlerini final etabı belirledi: {{a}} {{value}}, {{b}} {{otherValue}} (PO4).',
     decidesBracket: 'Yerlerini eleme tablosu belirledi: {{a}} {{value}}, {{b}} {{otherValue}} (K5).',
     otherGroups: '{{a}} {{group}}. grupta, {{b}} {{otherGroup}}. grupta; her grup kendi içinde sıralanır (R6.7).',

@@ -1,3 +1,6 @@
+import type { Crosstable } from '../../crosstable/crosstable.js';
+import type { PairingSystem, SystemSettings } from './pairing-system.js';
+
 /** P3.1: start numbers 1 to this are the upper group (C.04.7: half of those there before round 1, rounded up to an even number). */
 export const upperGroupOf = (starters: number): number => Math.min(starters, 2 * Math.ceil(starters / 4));
 
@@ -22,4 +25,18 @@ export function bakuPoints(
   const upper = upperGroupOf(starters);
   const points = virtualPointsOf(rounds, scale);
   return Array.from({ length: entries }, (_, i) => (i < upper ? points : []));
+}
+
+/**
+ * `virtualPoints` of the pairing options in a table, for the pairing alone (P3.4); none unless it is accelerated.
+ *
+ * @param joined the first round of each entry
+ */
+export function virtualPointsIn(
+  { entries, rounds, points }: Crosstable,
+  joined: readonly number[],
+  { system, settings }: { readonly system: PairingSystem; readonly settings: SystemSettings },
+): number[][] {
+  if (settings.acceleration !== 'baku' || !system.settings.includes('acceleration')) return [];
+  return bakuPoints(entries.length, joined.filter((round) => round === 1).length, rounds, points);
 }

@@ -52,6 +52,10 @@ export interface SystemSettings {
   readonly groupDraw?: GroupDraw;
 }
 
+/** FIDE C.04.3, 1.4: who has more points than the opponent moves down. */
+export const floatKinds = ['down', 'up', 'none'] as const;
+export type Float = (typeof floatKinds)[number];
+
 export interface Board {
   /** Start number of the entry that starts set 1. */
   readonly first: number;
@@ -203,6 +207,8 @@ export interface PairingSystem {
   handFaults?(table: Crosstable, options: PairingOptions, drawn: DrawnRound): readonly HandFault[];
   /** Whether the end has come before the last round: nothing that could still be played would change who is first. */
   isOver?(table: Crosstable): boolean;
+  /** Who moved down or up in each round, where rounds are paired by points: by start number less one, then by round less one. */
+  floats?(table: Crosstable, virtualPoints: PairingOptions['virtualPoints']): readonly (readonly Float[])[];
   /** The place of each entry, where places do not follow from points: by how far it has come. */
   placings?(table: Crosstable, settings?: SystemSettings): readonly number[];
 }

@@ -1,6 +1,7 @@
 import { isDecided } from '../../crosstable/meetings.js';
 import { checkDutch } from './dutch/check-dutch.js';
 import { pairDutch } from './dutch/dutch.js';
+import { floatsOf } from './dutch/player-facts.js';
 import { whatWouldHelp } from './dutch/would-help.js';
 import type { PairingSystem } from './pairing-system.js';
 import { swissField } from './swiss-field.js';
@@ -20,4 +21,5 @@ export const swiss: PairingSystem = {
   },
 
   check: checkDutch,
+  floats: floatsOf,
 };

@@ -26,7 +26,7 @@ export function placeSentences({ row, rows, round, provisional, struck, hasWithd
   const a = { entry: row.number };
   const others = rows.filter(({ number }) => number !== row.number);
   const numbers = (those: readonly StandingsRow[]) => those.map(({ number }) => number);
-  const level = struck || bracket === 'bracket' ? [] : others.filter(({ points, rank }) => points === row.points && rank !== row.rank);
+  const level = struck || bracket ? [] : others.filter(({ points, rank }) => points === row.points && rank !== row.rank);
   const shared = others.filter(({ rank }) => rank === row.rank);
   return [
     sentence(round === 0 ? 'placeBefore' : 'place', { a, round, rank: row.rank, points: { points: row.points } }),

@@ -12,7 +12,9 @@ export const tales: Readonly<Record<TaleKind, Tale>> = {
   treasures: {
     part: (part, { treasureWon, treasureLost }, telling) => addsDifference('addsTreasures', part, treasureWon, treasureLost, telling),
   },
-  limit: { part: (part, _cell, telling) => (part.reason === 'below-limit' ? clause('belowLimit') : adds(part, telling)) },
+  limit: {
+    part: (part, _cell, telling) => (part.reason === 'below-limit' && part.kind !== 'pending' ? clause('belowLimit') : adds(part, telling)),
+  },
   running: { part: ({ value }) => clause('running', { value: value / 2 }), cutBy: 'order' },
   scores: { part: (part, _cell, telling) => opponentScore(part, telling), cutBy: 'score' },
   'fore-scores': { part: (part, _cell, telling) => foreScore(part, telling), cutBy: 'score' },

@@ -1,8 +1,8 @@
 import { type Crosstable, type CrosstableEntry } from '../../../crosstable/crosstable.js';
+import { roundsPaired } from '../../../crosstable/meetings.js';
 import { type Side } from '../../../engine/position.js';
-import { type PairingOptions } from '../pairing-system.js';
+import { type Float, type PairingOptions } from '../pairing-system.js';
 
-export type Float = 'down' | 'up' | 'none';
 /** 1.7: the strength of a side preference. */
 const NO_PREFERENCE = 0;
 const MILD = 1;
@@ -45,8 +45,14 @@ export function playerFacts(table: Crosstable, options: PairingOptions): PlayerF
   return facts.sort((a, b) => b.score - a.score || a.number - b.number);
 }
 
+/** 1.4: by start number less one, then by round less one; results as they are now. */
+export function floatsOf(table: Crosstable, virtualPoints: PairingOptions['virtualPoints']): Float[][] {
+  const scores = runningScores(table, { virtualPoints }, roundsPaired(table));
+  return table.entries.map((entry) => entry.cells.map((_, r) => floatIn(r, entry, table, scores)));
+}
+
 /** `scores[number - 1][r]`: pairing score before round r + 1. */
-function runningScores(table: Crosstable, options: PairingOptions, round: number): number[][] {
+function runningScores(table: Crosstable, options: Pick<PairingOptions, 'virtualPoints'>, round: number): number[][] {
   return table.entries.map((entry) => {
     const scores: number[] = [];
     let sum = 0;
