@@ -111,9 +111,9 @@ describe('the card of an entry', () => {
         const { entryId } = rows.find(({ startNumber }) => startNumber === number)!;
         const { rounds: cells } = await cardOf(id, entryId, `?round=${rounds}`);
         expect([number, cells[rounds - 2].float, cells[rounds - 1].float]).toEqual([number, floatBefore, floatLast]);
-        floats.add(floatLast);
+        for (const float of [floatBefore, floatLast]) floats.add(float);
       }
-      expect([...floats].sort()).toEqual(['down', 'none', 'up']);
+      expect([...floats]).toEqual(expect.arrayContaining(['down', 'up']));
     });
 
     it('tells byes, forfeits and rounds that were missed by what they were', async () => {

@@ -7,7 +7,7 @@ import { pairRound, playRound, startTournament, win, wonSet } from './support/pl
 import { expectProblem } from './support/refusal.js';
 import { partOf } from './support/standings-page.js';
 
-jest.setTimeout(120_000); // a championship is some hundreds of requests, and machines can be busy
+jest.setTimeout(300_000); // a championship is some hundreds of requests, and machines can be busy
 
 interface Match {
   readonly id: string;
