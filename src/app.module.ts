@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { EtagInterceptor } from './common/etag.interceptor.js';
 import { InputPipe } from './common/input.pipe.js';
@@ -9,17 +8,10 @@ import { StrictInputGuard } from './common/strict-input.guard.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
-import { MatchesModule } from './matches/matches.module.js';
-import { PairingsModule } from './pairings/pairings.module.js';
-import { PlayersModule } from './players/players.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
-import { RatingsModule } from './ratings/ratings.module.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
-import { ReadingsModule } from './readings/readings.module.js';
-import { StandingsModule } from './standings/standings.module.js';
+import { SubjectsModule } from './subjects.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
-import { TournamentsModule } from './tournaments/tournaments.module.js';
-import { VariantsModule } from './variants/variants.module.js';
 
 @Module({})
 export class AppModule {
@@ -29,18 +21,10 @@ export class AppModule {
       imports: [
         DatabaseModule.forRoot(databaseUrl, config.dbPool),
         ThreadsModule.forRoot(databaseUrl),
-        ReadingsModule,
         AuthModule,
-        AuditModule,
         HealthModule,
         ProblemsModule,
-        VariantsModule,
-        PlayersModule,
-        TournamentsModule,
-        MatchesModule,
-        StandingsModule,
-        RatingsModule,
-        PairingsModule,
+        SubjectsModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

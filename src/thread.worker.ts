@@ -1,52 +1,20 @@
 import 'reflect-metadata';
 import { workerData } from 'node:worker_threads';
-import { type INestApplicationContext, Module, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { AuditModule } from './audit/audit.module.js';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { describeDatabaseError } from './common/database-errors.js';
 import { tagOf } from './common/prepared.answer.js';
 import { Problem } from './common/problem.js';
 import { DatabaseModule } from './database/database.module.js';
-import { MatchesModule } from './matches/matches.module.js';
-import { ByHandService } from './pairings/by-hand.service.js';
-import { ChecksService } from './pairings/checks.service.js';
-import { ExplanationsService } from './pairings/explanations.service.js';
-import { PairingsModule } from './pairings/pairings.module.js';
-import { RoundsService } from './pairings/rounds.service.js';
-import { ReadingsModule } from './readings/readings.module.js';
-import { EntryCardService } from './standings/entry-card.service.js';
-import { EntryStandingsService } from './standings/entry-standings.service.js';
-import { StandingsModule } from './standings/standings.module.js';
-import { StandingsService } from './standings/standings.service.js';
+import { SubjectsModule } from './subjects.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import type { Done, Work } from './threads/work.js';
-import { TournamentsModule } from './tournaments/tournaments.module.js';
 
 const databaseUrl = workerData as string;
 
-/** The services whose methods a thread can be asked for. */
-const services: readonly Type[] = [
-  RoundsService,
-  ByHandService,
-  ChecksService,
-  ExplanationsService,
-  StandingsService,
-  EntryStandingsService,
-  EntryCardService,
-];
-
 /** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */
 @Module({
-  imports: [
-    DatabaseModule.forThread(databaseUrl),
-    ThreadsModule.forRoot(databaseUrl),
-    ReadingsModule,
-    AuditModule,
-    TournamentsModule,
-    MatchesModule,
-    StandingsModule,
-    PairingsModule,
-  ],
+  imports: [DatabaseModule.forThread(databaseUrl), ThreadsModule.forRoot(databaseUrl), SubjectsModule],
 })
 class ThreadModule {}
 
@@ -61,11 +29,18 @@ function open(): Promise<INestApplicationContext> {
   return context;
 }
 
+type Service = Record<string, (...args: unknown[]) => Promise<object>>;
+
+/** The one that the server has under the same name. */
+function serviceNamed(app: INestApplicationContext, name: string): Service {
+  const modules = [...app.get(ModulesContainer).values()];
+  const provider = modules.flatMap(({ providers }) => [...providers.values()]).find(({ metatype }) => metatype?.name === name);
+  return provider!.instance as Service;
+}
+
 export default async function answer({ service, method, args }: Work): Promise<Done> {
   try {
-    const found = (await open()).get<Record<string, (...args: unknown[]) => Promise<object>>>(
-      services.find(({ name }) => name === service)!,
-    );
+    const found = serviceNamed(await open(), service);
     const answer = await found[method]!(...args);
     const json = JSON.stringify(answer);
     return { ok: true, json, tag: tagOf(answer, json) };

@@ -44,29 +44,35 @@ export function outlookOf(pool: Pool, rows: readonly StandingsRow[], remaining: 
   const prospects = table.entries.map((entry, i) => prospectOf(entry, numbers[i]!, table.points, remaining));
   const open = openMatches(table);
   const fixed = (number: number): Outlook => ({ number, best: rankOf.get(number)!, worst: rankOf.get(number)!, isExact: true });
-  const isOver = open.length === 0 && prospects.every(({ left }) => left === 0);
-  const places = table.placings
-    ? placesInBracket(table)
-    : isOver
-      ? null
-      : placesByPoints(prospects, open, table.points, matchesToBePlayed(prospects, remaining));
-  return [...numbers.map((number, i) => (places?.[i] ? { number, ...places[i] } : fixed(number))), ...struck.map(fixed)];
+  const isPaired = prospects.every(({ left }) => left === 0);
+  const capacity = table.points.win * (open.length + matchesToBePlayed(prospects, remaining));
+  const byPoints = () => (isPaired ? placesByMatches(prospects, open, table.points) : placesByCapacity(prospects, capacity));
+  const places = table.placings ? placesInBracket(table) : isPaired && open.length === 0 ? [] : byPoints();
+  return [...numbers.map((number, i) => ({ ...fixed(number), ...places[i] })), ...struck.map(fixed)];
 }
 
 type Places = Omit<Outlook, 'number'>;
 
-function placesByPoints(prospects: readonly Prospect[], open: readonly OpenMatch[], scale: PointScale, toBePlayed: number): Places[] {
+/** O2.2: with rounds still to be paired. */
+function placesByCapacity(prospects: readonly Prospect[], capacity: number): Places[] {
   const byPoints = [...prospects].sort((a, b) => b.points - a.points);
-  const isAnyLeft = prospects.some(({ left }) => left > 0);
-  const canReach = isAnyLeft ? countByCapacity(byPoints, scale.win * (open.length + toBePlayed)) : countByMatches(prospects, open, scale);
-  const playing = new Map(open.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]));
-  return prospects.map(({ points, most }, i) => {
-    const opponent = playing.get(i);
-    const best = 1 + countWhile(byPoints, (other) => other.points > most); // O2.1
-    const bestLevel = 1 + countWhile(byPoints, (other) => other.points >= most) - (points >= most ? 1 : 0);
-    const worst = 1 + canReach(points, i, opponent);
-    const worstLevel = isAnyLeft ? null : 1 + canReach(points + 1, i, opponent);
-    return { best, worst, isExact: best === bestLevel && worst === worstLevel };
+  const canReach = countByCapacity(byPoints, capacity);
+  return prospects.map(({ points, most }) => ({
+    best: 1 + countWhile(byPoints, (other) => other.points > most), // O2.1
+    worst: canReach(points), // who asks is among them
+    isExact: false,
+  }));
+}
+
+/** O2.3: with all matches known each is decided for itself. */
+function placesByMatches(prospects: readonly Prospect[], open: readonly OpenMatch[], scale: PointScale): Places[] {
+  const fewest = countByMatches(prospects, open, scale, Math.min);
+  const most = countByMatches(prospects, open, scale, Math.max);
+  return prospects.map((own, i) => {
+    const best = 1 + fewest(own.most + 1, i, scale.win);
+    const worst = 1 + most(own.points, i, scale.loss);
+    const isExact = best === 1 + fewest(own.most, i, scale.win) && worst === 1 + most(own.points + 1, i, scale.loss);
+    return { best, worst, isExact };
   });
 }
 
@@ -92,11 +98,8 @@ function openMatches({ entries }: Crosstable): OpenMatch[] {
   );
 }
 
-/** How many others can end with at least so many points when `of` gets nothing more. */
-type CanReach = (points: number, of: number, opponent: number | undefined) => number;
-
-/** O2.2: what is still to be won goes to those who need least for it. An upper bound: who meets whom is not known. */
-function countByCapacity(byPoints: readonly Prospect[], capacity: number): CanReach {
+/** How many can end with at least so many points: what is still to be won goes to those who need least for it. */
+function countByCapacity(byPoints: readonly Prospect[], capacity: number): (points: number) => number {
   const known = new Map<number, number>();
   const count = (target: number) => {
     let spent = 0;
@@ -110,27 +113,32 @@ function countByCapacity(byPoints: readonly Prospect[], capacity: number): CanRe
     known.set(target, reached);
     return reached;
   };
-  return (target) => (known.get(target) ?? count(target)) - 1; // who asks is among them
+  return (target) => known.get(target) ?? count(target);
 }
 
-/** O2.3: with all matches known each is decided for itself, as it brings most of the two that far. */
-function countByMatches(prospects: readonly Prospect[], open: readonly OpenMatch[], { win, draw, loss }: PointScale): CanReach {
-  const isOpen = new Set(open.flat());
-  const outcomes = [[win, loss], [draw, draw], [loss, win]] as const; // prettier-ignore
+/** How many others end with at least so many points when somebody gets `own` from its match, and all others do as `choose` says. */
+function countByMatches(
+  prospects: readonly Prospect[],
+  open: readonly OpenMatch[],
+  { win, draw, loss }: PointScale,
+  choose: (...counts: number[]) => number,
+): (points: number, of: number, own: number) => number {
+  const opponents = new Map(open.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]));
   const reaches = (index: number, more: number, target: number) => (prospects[index]!.points + more >= target ? 1 : 0);
-  const mostOf = ([a, b]: OpenMatch, target: number) =>
-    Math.max(...outcomes.map(([forA, forB]) => reaches(a, forA, target) + reaches(b, forB, target)));
+  const countIn = ([a, b]: OpenMatch, target: number) =>
+    choose(...[win, draw, loss].map((forA) => reaches(a, forA, target) + reaches(b, win - forA, target)));
   const known = new Map<number, number>();
   const count = (target: number) => {
-    const decided = prospects.filter(({ points }, i) => !isOpen.has(i) && points >= target).length;
-    const all = decided + open.reduce((sum, match) => sum + mostOf(match, target), 0);
+    const decided = prospects.filter(({ points }, i) => !opponents.has(i) && points >= target).length;
+    const all = open.reduce((sum, match) => sum + countIn(match, target), decided);
     known.set(target, all);
     return all;
   };
-  return (target, of, opponent) => {
+  return (target, of, own) => {
     const all = known.get(target) ?? count(target);
+    const opponent = opponents.get(of);
     if (opponent === undefined) return all - reaches(of, 0, target);
-    return all - mostOf([of, opponent], target) + reaches(opponent, win, target);
+    return all - countIn([of, opponent], target) + reaches(opponent, win - own, target);
   };
 }
 

@@ -11,6 +11,8 @@ import { TournamentReadings } from '../tournaments/tournament-readings.service.j
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { EntryStandingDto, EntryStandingQuery } from './entry-standing.dto.js';
 import { EntryStandingsService } from './entry-standings.service.js';
+import { OutlookDto, OutlookQuery } from './outlook.dto.js';
+import { OutlookService } from './outlook.service.js';
 import { BoardStandingsDto, CrosstableDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
 import { StandingsService } from './standings.service.js';
 
@@ -20,6 +22,7 @@ export class StandingsController {
   constructor(
     private readonly standings: StandingsService,
     private readonly entries: EntryStandingsService,
+    private readonly outlooks: OutlookService,
     private readonly readings: TournamentReadings,
   ) {}
 
@@ -43,6 +46,14 @@ export class StandingsController {
   @ApiProblems('not-found', 'no-teams')
   boards(@Param('id', UuidPipe) id: string, @Query() query: StandingsQuery, @OptionalCaller() caller: Actor | null): Promise<Prepared> {
     return this.readings.get(id, caller, this.standings, 'boards', id, query, caller);
+  }
+
+  /** The places that everybody can still end on, from the points alone, and who is sure to be first. */
+  @Get('tournaments/:id/standings/outlook')
+  @ApiOkResponse({ type: OutlookDto })
+  @ApiProblems('not-found')
+  outlook(@Param('id', UuidPipe) id: string, @Query() query: OutlookQuery, @OptionalCaller() caller: Actor | null): Promise<Prepared> {
+    return this.readings.get(id, caller, this.outlooks, 'outlook', id, query, caller);
   }
 
   /** One entry of the ranking, every number broken down to the rounds and opponents that it came from, in words too; what decided against another. */
