@@ -78,7 +78,7 @@ export interface Cell {
   readonly side: Side | null;
   /** Half points scored in this round. */
   readonly points: number;
-  /** Set points won and lost, in half sets (a drawn set is 1 for each); 0 unless the tournament counts unplayed sets. */
+  /** Set points won and lost, in half sets (a drawn set is 1 for each); without play 0 unless the tournament counts unplayed sets (MT4.5). */
   readonly setsWon: number;
   readonly setsLost: number;
   /** Stones in the own and in the other treasure, summed over the sets that count. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   type LevelMatch,
+  type MatchDecision,
   type MatchRules,
   type MatchScore,
   type Outcome,
@@ -10,6 +11,7 @@ import {
   sideInMatch,
   starterOf,
   treasuresInMatch,
+  unplayedSetsRules,
   usualMatch,
 } from './match-score.js';
 
@@ -121,6 +123,47 @@ describe('a decision on the whole match', () => {
     expect(scoreMatch(usualMatch, ruled)).toMatchObject({ state: 'decided', outcome: 'first', wasPlayed: false });
     const resigned: SetResult = { ending: 'resigned', winner: 'second', treasures: null };
     expect(scoreMatch(usualMatch, [resigned])).toMatchObject({ wasPlayed: true });
+  });
+});
+
+describe('MT4.5 what sets without play count for in the standings', () => {
+  const forfeit = (outcome: Outcome) => ({ kind: 'forfeit', outcome }) as const;
+  const ruling = (outcome: Outcome) => ({ kind: 'ruling', outcome }) as const;
+  /** As `sets`, played 30-18; `f` and `s` were given by the referee. */
+  const entered = (winners: string): SetResult[] =>
+    [...winners].map((letter) => {
+      const isGiven = letter === letter.toLowerCase();
+      const winner = words[letter.toUpperCase()]!;
+      const stones = { F: { first: 30, second: 18 }, S: { first: 18, second: 30 } }[letter] ?? null;
+      return { ending: isGiven ? 'ruling' : 'played', winner, treasures: isGiven ? null : stones };
+    });
+
+  // half sets by none, in-played-matches, all; by hand from the rule
+  it.each<[string, string, MatchDecision | null, MatchRules, [string, string, string]]>([
+    ['MT4.5.1 MT4.5.3 a given set beside a played one', 'Ff', null, bestOf(3), ['2-0', '4-0', '4-0']],
+    ['MT4.5.1 MT4.5.2 all sets given', 'ff', null, bestOf(3), ['0-0', '0-0', '4-0']],
+    ['MT4.5.2 a no-show', '', forfeit('second'), bestOf(3), ['0-0', '0-0', '0-4']],
+    ['MT4.5.2 a no-show in a match of one set', '', forfeit('first'), bestOf(1), ['0-0', '0-0', '2-0']],
+    ['MT4.5.2 a no-show in a match of five', '', forfeit('first'), bestOf(5), ['0-0', '0-0', '6-0']],
+    ['MT4.5.2 a no-show where all sets are played', '', forfeit('first'), bestOf(3, true), ['0-0', '0-0', '6-0']],
+    ['MT4.5.2 given up after a won set', 'F', forfeit('second'), bestOf(3), ['2-0', '2-0', '2-4']],
+    ['MT4.5.2 given up after a lost set', 'F', forfeit('first'), bestOf(3), ['2-0', '2-0', '4-0']],
+    ['MT4.5.2 both absent', '', forfeit('none'), bestOf(3), ['0-0', '0-0', '0-0']],
+    ['MT4.5.2 a ruling before the first set', '', ruling('first'), bestOf(3), ['0-0', '0-0', '4-0']],
+    ['MT4.5.2 a draw by a ruling', 'F', ruling('draw'), bestOf(3), ['2-0', '2-0', '4-2']],
+    ['MT4.5.2 a ruling against sets that had decided', 'FF', ruling('second'), bestOf(3), ['4-0', '4-0', '4-0']],
+    ['a played match', 'FSF', null, bestOf(3), ['4-2', '4-2', '4-2']],
+    ['MT2.5 a set beyond the decision', 'FFS', null, bestOf(3), ['4-0', '4-0', '4-0']],
+  ])('%s', (_, winners, decision, rules, expected) => {
+    const scores = unplayedSetsRules.map((unplayedSets) => scoreMatch({ ...rules, unplayedSets }, entered(winners), decision));
+    expect(scores.map(({ counted: { sets } }) => `${sets.first}-${sets.second}`)).toEqual(expected);
+    // it never adds stones, and changes nothing in the match
+    for (const { counted, ...match } of scores) {
+      expect(counted.treasures).toEqual(scores[0]!.counted.treasures);
+      const { counted: _, ...first } = scores[0]!;
+      expect(match).toEqual(first);
+    }
+    expect(scoreMatch(rules, entered(winners), decision)).toEqual(scores[1]);
   });
 });
 

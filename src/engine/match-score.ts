@@ -4,9 +4,15 @@ import { type BySide, otherSide, type Side, winnerOf } from './position.js';
 export interface MatchRules {
   readonly sets: SetsInMatch;
   readonly playAllSets: boolean;
+  /** MT4.5; without, `in-played-matches`. */
+  readonly unplayedSets?: UnplayedSets;
   /** MT6: how a match that is level gets its winner; without, it is drawn. */
   readonly levelMatch?: LevelMatch;
 }
+
+/** MT4.5: which sets count in the standings although they were not begun on the board. */
+export const unplayedSetsRules = ['none', 'in-played-matches', 'all'] as const;
+export type UnplayedSets = (typeof unplayedSetsRules)[number];
 
 /** MT6.1: what decides a level match, in the order that the tournament chose. */
 export const levelDeciders = ['treasure', 'extra-set', 'lot'] as const;
@@ -59,12 +65,19 @@ export interface MatchScore {
   readonly sets: BySide;
   /** Summed over the sets whose stones were counted. */
   readonly treasures: BySide;
+  /** MT4.5: sets (in half sets) and stones as the standings count them. */
+  readonly counted: SetCount;
   /** At least one set was begun on the board; without one the match was no meeting (MT4.2). */
   readonly wasPlayed: boolean;
   /** The set to be played next; `null` once the match is decided. */
   readonly nextSet: { readonly number: number; readonly starter: Side } | null;
   /** Sets beyond the one that decided, as a correction can leave behind; they count for nothing (MT2.5). */
   readonly surplusSets: number;
+}
+
+export interface SetCount {
+  readonly sets: BySide;
+  readonly treasures: BySide;
 }
 
 /** MT1.3: `first` starts set 1, `second` set 2, and so on in turn. */
@@ -85,8 +98,13 @@ export const treasuresInMatch = (set: number, { first, second }: BySide): BySide
 export function scoreMatch(rules: MatchRules, sets: readonly SetResult[], decision: MatchDecision | null = null): MatchScore {
   const counted = sets.slice(0, setsUntilDecided(rules, sets));
   const score = sumSets(counted);
-  const wasPlayed = counted.some(({ ending }) => ending !== 'forfeit' && ending !== 'ruling');
-  const totals = { ...score, wasPlayed, surplusSets: sets.length - counted.length };
+  const wasPlayed = counted.some(wasBegun);
+  const totals = {
+    ...score,
+    counted: sumSets(setsForStandings(rules, counted, decision)),
+    wasPlayed,
+    surplusSets: sets.length - counted.length,
+  };
 
   const verdict: Verdict | null = decision ? { outcome: decision.outcome, decidedBy: decision.kind } : verdictOn(rules, counted);
   if (verdict) return { state: 'decided', ...verdict, points: pointsOf(verdict.outcome), nextSet: null, ...totals };
@@ -100,6 +118,20 @@ export function scoreMatch(rules: MatchRules, sets: readonly SetResult[], decisi
     nextSet: { number, starter: starterOf(number) },
     ...totals,
   };
+}
+
+const wasBegun = ({ ending }: SetResult): boolean => ending !== 'forfeit' && ending !== 'ruling';
+
+/** MT4.5 */
+function setsForStandings(rules: MatchRules, sets: readonly SetResult[], decision: MatchDecision | null): readonly SetResult[] {
+  const { unplayedSets = 'in-played-matches' } = rules;
+  if (unplayedSets === 'none') return sets.filter(wasBegun);
+  if (unplayedSets === 'in-played-matches') return sets.some(wasBegun) ? sets : [];
+  const all = [...sets];
+  // MT4.5.2: as if the sets that were still to come had been lost
+  if (decision && decision.outcome !== 'none')
+    while (!verdictOn(rules, all)) all.push({ ending: decision.kind, winner: decision.outcome, treasures: null });
+  return all;
 }
 
 interface Verdict {
@@ -147,7 +179,7 @@ function outcomeOfSets(sets: readonly SetResult[]): Outcome {
   return winnerOf({ first: wins(sets, 'first'), second: wins(sets, 'second') });
 }
 
-function sumSets(sets: readonly SetResult[]): { sets: BySide; treasures: BySide } {
+function sumSets(sets: readonly SetResult[]): SetCount {
   const sum = { sets: { first: 0, second: 0 }, treasures: { first: 0, second: 0 } };
   for (const { winner, treasures } of sets) {
     const points = pointsOf(winner);

@@ -19,6 +19,7 @@ export const outcomeOnBoard = (board: number, outcome: Outcome): Outcome =>
 /** TM4: how a team match stands after its boards, board 1 first. It has no sets of its own. */
 export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
   const played = boards.map((score, i) => (score.wasPlayed ? forTeams(score, i + 1) : nothing));
+  const counted = boards.map(({ counted: count, points }, i) => forTeams({ ...count, points }, i + 1));
   const boardPoints = sum(boards.map((score, i) => forTeams(score, i + 1).points));
   const isDecided = boards.every(({ state }) => state === 'decided');
   const outcome = isDecided ? outcomeOf(boardPoints) : null;
@@ -30,6 +31,8 @@ export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
     boardPoints,
     sets: sum(played.map(({ sets }) => sets)), // TM4.5
     treasures: sum(played.map(({ treasures }) => treasures)),
+    // MT4.5
+    counted: { sets: sum(counted.map(({ sets }) => sets)), treasures: sum(counted.map(({ treasures }) => treasures)) },
     wasPlayed: boards.some(({ wasPlayed }) => wasPlayed),
     nextSet: null,
     surplusSets: 0,
@@ -53,7 +56,7 @@ function matchPointsOf(outcome: Outcome | null): BySide {
 const zero: BySide = { first: 0, second: 0 };
 const nothing = { points: zero, sets: zero, treasures: zero };
 
-const forTeams = ({ points, sets, treasures }: MatchScore, board: number) => ({
+const forTeams = ({ points, sets, treasures }: Pick<MatchScore, 'points' | 'sets' | 'treasures'>, board: number) => ({
   points: turned(points, board),
   sets: turned(sets, board),
   treasures: turned(treasures, board),

@@ -50,6 +50,14 @@ describe('a match in the crosstable', () => {
   });
 });
 
+it('MT4.5.2 a match without play counts its sets where the tournament says so, and is no meeting all the same', () => {
+  const score = scoreMatch({ ...usualMatch, unplayedSets: 'all' }, [], { kind: 'forfeit', outcome: 'first' });
+  expect([cellOfMatch(score, 'first', 8), cellOfMatch(score, 'second', 3)]).toEqual([
+    { ...nothing, kind: 'forfeit-win', opponent: 8, side: 'first', points: 2, setsWon: 4 },
+    { ...nothing, kind: 'forfeit-loss', opponent: 3, side: 'second', setsLost: 4 },
+  ]);
+});
+
 describe('a match of teams in the crosstable', () => {
   const boards = (...decisions: (MatchDecision | null)[]) =>
     scoreTeamMatch(decisions.map((decision) => scoreMatch(usualMatch, decision ? [] : [set('first'), set('first')], decision)));
@@ -67,6 +75,14 @@ describe('a match of teams in the crosstable', () => {
     const score = boards({ kind: 'forfeit', outcome: 'first' }, { kind: 'forfeit', outcome: 'second' });
     expect(cellOfMatch(score, 'first', 8)).toMatchObject({ kind: 'forfeit-win', points: 4, boardPoints: 4, setsWon: 0 });
     expect(cellOfMatch(score, 'second', 3)).toMatchObject({ kind: 'forfeit-loss', points: 0, boardPoints: 0 });
+  });
+
+  it('MT4.5.2 counts the sets of boards without play where the tournament says so, each for its team', () => {
+    const given = (outcome: Outcome) => scoreMatch({ ...usualMatch, unplayedSets: 'all' }, [], { kind: 'forfeit', outcome });
+    // the second team starts on board 2, so its first side there is of the second team
+    const score = scoreTeamMatch([given('first'), given('first'), given('first')]);
+    expect(cellOfMatch(score, 'first', 8)).toMatchObject({ kind: 'forfeit-win', setsWon: 8, setsLost: 4, treasureWon: 0 });
+    expect(cellOfMatch(score, 'second', 3)).toMatchObject({ kind: 'forfeit-loss', setsWon: 4, setsLost: 8 });
   });
 
   it('TM5.3 a bye brings the least board points that it stands for', () => {

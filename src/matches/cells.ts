@@ -12,18 +12,18 @@ export function cellOfMatch(score: MatchScore | TeamScore, side: Side, opponent:
   const other = otherSide(side);
   const points = score.points[side];
   const boardPoints = 'boardPoints' in score ? { boardPoints: score.boardPoints[side] } : {};
-  // MT4.2: a match that was decided without a set having been begun is no meeting
-  if (!score.wasPlayed) return { ...nothing, kind: points > 0 ? 'forfeit-win' : 'forfeit-loss', opponent, side, points, ...boardPoints };
+  const { sets, treasures } = score.counted; // MT4.5
   return {
-    kind: 'played',
+    // MT4.2: a match that was decided without a set having been begun is no meeting
+    kind: score.wasPlayed ? 'played' : points > 0 ? 'forfeit-win' : 'forfeit-loss',
     opponent,
     side,
     points,
     ...boardPoints,
-    setsWon: score.sets[side],
-    setsLost: score.sets[other],
-    treasureWon: score.treasures[side],
-    treasureLost: score.treasures[other],
+    setsWon: sets[side],
+    setsLost: sets[other],
+    treasureWon: treasures[side],
+    treasureLost: treasures[other],
   };
 }
 
