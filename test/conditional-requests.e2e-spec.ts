@@ -43,6 +43,7 @@ describe('a reader who comes back', () => {
       variants: '/variants',
       variant: '/variants/turkish',
       'tie-breaks': '/tie-breaks',
+      'tie-break presets': '/tie-break-presets',
     });
   });
   afterAll(() => app.close());
@@ -269,6 +270,7 @@ describe('an official who writes over what somebody else has written', () => {
       stonesPerPit: 6,
       setsPerMatch: 5,
       playAllSets: true,
+      unplayedSets: 'all',
       recordRequired: false,
       system: 'round-robin',
       legs: 2,

@@ -24,6 +24,12 @@ describe('the database', () => {
   it.each([
     ['a finished tournament without the time', 'tournaments_finished_check', `UPDATE tournaments SET state = 'finished'`],
     ['a running tournament that was finished', 'tournaments_finished_check', 'UPDATE tournaments SET finished_at = now()'],
+    [
+      'another list of tie-breaks without a reason',
+      'tournaments_tie_breaks_changed_check',
+      `UPDATE tournaments SET tie_breaks_changed_at = now(), tie_breaks_before = '{}'`,
+    ],
+    ['an unknown way of counting sets', 'tournaments_unplayed_sets_check', `UPDATE tournaments SET unplayed_sets = 'some'`],
     ['qualifiers without a play-off', 'tournaments_play_off_check', 'UPDATE tournaments SET qualified_count = 2'],
     ['a published round without the time', 'rounds_published_check', 'UPDATE rounds SET published_at = NULL'],
     ['a round that is not published, with a time for it', 'rounds_published_check', `UPDATE rounds SET state = 'paired'`],

@@ -15,6 +15,7 @@ export const problems = {
   'tournament-not-draft': 409,
   'tournament-not-running': 409,
   'tournament-not-finished': 409,
+  'tournament-archived': 409,
   'too-few-entries': 409,
   'too-many-entries': 409,
   'entries-registered': 409,

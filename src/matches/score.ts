@@ -7,6 +7,7 @@ import {
   scoreMatch,
   type SetResult,
   type SetsInMatch,
+  type UnplayedSets,
 } from '../engine/match-score.js';
 import { drawSide } from '../engine/seeded-random.js';
 import { scoreTeamMatch, type TeamScore } from '../engine/team-score.js';
@@ -17,6 +18,7 @@ import type { Ending } from './endings.js';
 interface ScoredTournament extends StagedTournament {
   readonly setsPerMatch: SetsInMatch;
   readonly playAllSets: boolean;
+  readonly unplayedSets: UnplayedSets;
   readonly levelMatch: readonly LevelDecider[];
   readonly seed: number;
 }
@@ -47,8 +49,8 @@ interface ScoredSet {
 }
 
 function rulesOf(tournament: ScoredTournament, { number, stage }: PlayedIn, { tableNumber }: ScoredMatch): MatchRules {
-  const { setsPerMatch, playAllSets, levelMatch, seed } = tournament;
-  const rules = { sets: setsPerMatch, playAllSets };
+  const { setsPerMatch, playAllSets, unplayedSets, levelMatch, seed } = tournament;
+  const rules = { sets: setsPerMatch, playAllSets, unplayedSets };
   if (!stageOf(tournament, stage).system.needsWinner) return rules;
   // MT6.4
   return { ...rules, levelMatch: { deciders: levelMatch, lot: drawSide(seed, 'level', number, tableNumber) } };

@@ -14,6 +14,8 @@ import { EntryStandingsService } from './entry-standings.service.js';
 import { OutlookDto, OutlookQuery } from './outlook.dto.js';
 import { OutlookService } from './outlook.service.js';
 import { BoardStandingsDto, CrosstableDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
+import { BoardStandingsDto, CrosstableDto, PresetsDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
+import { showPresets } from './presets.view.js';
 import { StandingsService } from './standings.service.js';
 
 @ApiTags('standings')
@@ -30,6 +32,14 @@ export class StandingsController {
   @Get('tie-breaks')
   tieBreaks(): TieBreaksDto {
     return { items: this.standings.listTieBreaks() };
+  }
+
+  /** Lists of tie-breaks for the usual events, to be taken as they are or changed. */
+  @Get('tie-break-presets')
+  @Header('vary', 'accept-language')
+  presets(@CallerLanguage() language: Language, @Res({ passthrough: true }) reply: FastifyReply): PresetsDto {
+    void reply.header('content-language', language);
+    return { language, items: showPresets(language) };
   }
 
   /** The ranking after a round, by default the latest; of every group by itself in a round robin in groups. */

@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { QueryInteger } from '../common/integer.decorator.js';
+import { type Language, languages } from '../common/language.js';
 import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
 import { type Side, sides } from '../engine/position.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
 import { entryStates } from '../tournaments/entry.dto.js';
+import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
 import { MAX_ROUNDS } from '../tournaments/limits.js';
 
 export const standingStates = [...entryStates, 'struck'] as const;
@@ -60,6 +62,30 @@ export class TieBreakDto {
 
 export class TieBreaksDto {
   items!: TieBreakDto[];
+}
+
+export class NamedTieBreakDto {
+  /** @example 'BH-C1' */
+  code!: string;
+  /** @example 'Buchholz Cut 1' */
+  name!: string;
+}
+
+export class PresetDto {
+  /** @example 'school-championship' */
+  id!: string;
+  /** @example 'School championship' */
+  name!: string;
+  /** @example 'Schools and classes: who has met comes first, which pupils understand at once; nobody needs a rating.' */
+  forWhom!: string;
+  /** In this order; empty where nothing separates those who are level. */
+  tieBreaks!: NamedTieBreakDto[];
+}
+
+export class PresetsDto {
+  @ApiProperty({ enum: languages })
+  language!: Language;
+  items!: PresetDto[];
 }
 
 export class TieBreakValueDto {
@@ -177,6 +203,12 @@ export class StandingsDto {
   provisional!: boolean;
   /** What decides between equal points, in this order; where `KO` is the first, it comes before the points. */
   tieBreaks!: TieBreakDto[];
+  /**
+   * That the list was changed after the start, since when and why; `null` where it was not. Earlier rounds are ranked by the list
+   * as it is now, too.
+   * @example null
+   */
+  tieBreaksChanged!: TieBreaksChangedDto | null;
   /** By rank; in a round robin in groups group after group. */
   rows!: StandingsRowDto[];
   /** The two teams of a Scheveningen match, by what their members have scored together; else empty. */

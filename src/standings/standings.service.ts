@@ -12,6 +12,7 @@ import { TeamMember } from '../tournaments/team-member.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { stageOf } from '../tournaments/stages.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
+import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
 import { type BoardRow, rankBoards } from './board-results.js';
 import type { Struck } from './early-leavers.js';
 import type { BracketKind } from './explain/place.js';
@@ -67,6 +68,7 @@ export class StandingsService {
       round,
       provisional,
       tieBreaks: criteria.map(({ code, name, article }) => ({ code, name, article })),
+      tieBreaksChanged: TieBreaksChangedDto.of(tournament),
       rows: rows.map((row) => showRow(ranked, row)),
       teams: showTeams(ranked),
       revision: tournament.revision,

@@ -6,7 +6,14 @@ import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
 import { Text } from '../common/text.decorator.js';
-import { type LevelDecider, levelDeciders, setsInMatch, type SetsInMatch } from '../engine/match-score.js';
+import {
+  type LevelDecider,
+  levelDeciders,
+  setsInMatch,
+  type SetsInMatch,
+  type UnplayedSets,
+  unplayedSetsRules,
+} from '../engine/match-score.js';
 import { type Side, sides } from '../engine/position.js';
 import { type VariantId, variantIds } from '../engine/variants.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
@@ -14,7 +21,9 @@ import { type Acceleration, accelerations, type GroupDraw, groupDraws, type Pair
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { AreLevelDeciders } from './are-level-deciders.decorator.js';
 import { type EarlyLeavers, earlyLeaverRules } from '../standings/early-leavers.js';
+import { presetIds } from '../standings/presets.js';
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
+import { TieBreaksChangedDto } from './tie-break-list.dto.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { MAX_ENTRIES, MAX_ROUNDS } from './limits.js';
@@ -96,6 +105,16 @@ export class CreateTournamentDto {
   /** Play the sets that remain once a match is decided, too. */
   @IsBoolean()
   playAllSets: boolean = false;
+
+  /**
+   * What sets that were not begun on the board count for in set points, set difference and the like; no stones ever. `none`: nothing.
+   * `in-played-matches`: a forfeited or ruled set of a match in which another was begun is won; a match without play adds nothing.
+   * `all`: a match that was forfeited, or decided by a ruling before its end, counts as if the sets still to come had been lost, 2-0
+   * without play.
+   */
+  @IsIn(unplayedSetsRules)
+  @ApiProperty({ enum: unplayedSetsRules })
+  unplayedSets: UnplayedSets = 'in-played-matches';
 
   /** Take a played set only with its record of moves. May change while the tournament runs, for the sets that are still to come. */
   @IsBoolean()
@@ -188,6 +207,12 @@ export class CreateTournamentDto {
   @AreTieBreaks()
   tieBreaks?: string[];
 
+  /** In place of `tieBreaks` the list of `GET /tie-break-presets` with this id. */
+  @IsOmittable()
+  @IsIn(presetIds)
+  @ApiProperty({ enum: presetIds })
+  tieBreakPreset?: string;
+
   /** Points for a bye that the pairing gives; among teams 1 stands for a won match. */
   @IsIn([0.5, 1])
   @ApiProperty({ enum: [0.5, 1], type: 'number' })
@@ -259,6 +284,7 @@ export class UpdateTournamentDto extends PartialType(
     'stonesPerPit',
     'setsPerMatch',
     'playAllSets',
+    'unplayedSets',
     'recordRequired',
     'system',
     'legs',
@@ -273,6 +299,7 @@ export class UpdateTournamentDto extends PartialType(
     'earlyLeavers',
     'rounds',
     'tieBreaks',
+    'tieBreakPreset',
     'pairingByePoints',
     'lateEntryPoints',
     'initialOrder',
@@ -336,6 +363,8 @@ export class TournamentDto {
   setsPerMatch!: SetsInMatch;
   /** @example false */
   playAllSets!: boolean;
+  @ApiProperty({ enum: unplayedSetsRules, example: 'in-played-matches' })
+  unplayedSets!: UnplayedSets;
   /** @example true */
   recordRequired!: boolean;
   @ApiProperty({ enum: pairingSystemIds })
@@ -372,6 +401,11 @@ export class TournamentDto {
   roundsInAll!: number | null;
   /** @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT'] */
   tieBreaks!: string[];
+  /**
+   * That the list was changed after the start; `null` where it was not.
+   * @example null
+   */
+  tieBreaksChanged!: TieBreaksChangedDto | null;
   /** @example 1 */
   pairingByePoints!: number;
   /** @example 0 */
@@ -421,6 +455,7 @@ export class TournamentDto {
       stonesPerPit: t.stonesPerPit,
       setsPerMatch: t.setsPerMatch,
       playAllSets: t.playAllSets,
+      unplayedSets: t.unplayedSets,
       recordRequired: t.recordRequired,
       system: t.system,
       legs: t.legs,
@@ -436,6 +471,7 @@ export class TournamentDto {
       rounds: t.rounds,
       roundsInAll: roundsInAll(t),
       tieBreaks: t.tieBreaks,
+      tieBreaksChanged: TieBreaksChangedDto.of(t),
       pairingByePoints: t.pairingByePoints / 2,
       lateEntryPoints: t.lateEntryPoints / 2,
       initialOrder: t.initialOrder,

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { LevelDecider, SetsInMatch } from '../engine/match-score.js';
+import type { LevelDecider, SetsInMatch, UnplayedSets } from '../engine/match-score.js';
 import type { Side } from '../engine/position.js';
 import type { VariantId } from '../engine/variants.js';
 import type { PairingSystemId } from '../pairings/systems/index.js';
@@ -20,6 +20,7 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_initial_order_check', `"initial_order" IN ('rating', 'name', 'lot', 'registration')`)
 @Check('tournaments_initial_side_check', `"initial_side" IN ('first', 'second')`)
 @Check('tournaments_sets_per_match_check', `"sets_per_match" IN (1, 3, 5)`)
+@Check('tournaments_unplayed_sets_check', `"unplayed_sets" IN ('none', 'in-played-matches', 'all')`)
 @Check('tournaments_stones_per_pit_check', `"stones_per_pit" BETWEEN 3 AND 6`)
 @Check('tournaments_rounds_check', `"rounds" > 0`)
 @Check('tournaments_bye_points_check', `"pairing_bye_points" IN (1, 2) AND "late_entry_points" IN (0, 1)`)
@@ -47,6 +48,10 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_finished_check', `("state" IN ('finished', 'archived')) = ("finished_at" IS NOT NULL)`)
 @Check('tournaments_rating_source_check', `"rating_source" IN ('given', 'glicko-2', 'elo')`)
 @Check('tournaments_first_finished_check', `"finished_at" IS NULL OR "first_finished_at" IS NOT NULL`)
+@Check(
+  'tournaments_tie_breaks_changed_check',
+  `("tie_breaks_changed_at" IS NULL) = ("tie_breaks_change_reason" IS NULL) AND ("tie_breaks_changed_at" IS NULL) = ("tie_breaks_before" IS NULL) AND ("tie_breaks_changed_at" IS NULL OR "state" <> 'draft')`,
+)
 @Index(['state', 'id'])
 @Index('tournaments_rated_idx', ['firstFinishedAt', 'id'], { where: 'rated AND first_finished_at IS NOT NULL' })
 export class Tournament {
@@ -86,6 +91,10 @@ export class Tournament {
   /** Sets that remain once a match is decided are played all the same. */
   @Column('boolean')
   playAllSets!: boolean;
+
+  /** MT4.5: what forfeited and ruled sets count for in the standings. */
+  @Column('text', { default: 'in-played-matches' })
+  unplayedSets!: UnplayedSets;
 
   /** A played set comes with its record; without, treasures alone are believed. */
   @Column('boolean')
@@ -153,6 +162,16 @@ export class Tournament {
   /** Codes in the order in which they decide. */
   @Column('text', { array: true })
   tieBreaks!: string[];
+
+  /** T32: when and why the list was last changed after the start, and which it was before; unset where it was not. */
+  @Column('timestamptz', { nullable: true })
+  tieBreaksChangedAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  tieBreaksChangeReason!: string | null;
+
+  @Column('text', { array: true, nullable: true })
+  tieBreaksBefore!: string[] | null;
 
   /** Half points of a bye that the pairing gives. */
   @Column('smallint')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
@@ -8,12 +8,17 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { CreateTournamentDto, TournamentDto, TournamentPageDto, TournamentsQuery, UpdateTournamentDto } from './tournament.dto.js';
+import { TieBreakListDto } from './tie-break-list.dto.js';
+import { TieBreakListService } from './tie-break-list.service.js';
 import { TournamentsService } from './tournaments.service.js';
 
 @ApiTags('tournaments')
 @Controller('tournaments')
 export class TournamentsController {
-  constructor(private readonly tournaments: TournamentsService) {}
+  constructor(
+    private readonly tournaments: TournamentsService,
+    private readonly lists: TieBreakListService,
+  ) {}
 
   /** Lists tournaments, the latest first. */
   @Get()
@@ -66,6 +71,21 @@ export class TournamentsController {
     @Caller() by: Actor,
   ): Promise<TournamentDto> {
     return this.tournaments.update(id, dto, ifMatch, by);
+  }
+
+  /**
+   * Replaces the list of tie-breaks, also while the tournament runs and after its finish: then with a reason, which the standings
+   * show. In a draft PATCH does it, too.
+   */
+  @Put(':id/tie-breaks')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-archived')
+  replaceTieBreaks(
+    @Param('id', UuidPipe) id: string,
+    @Body() dto: TieBreakListDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<TournamentDto> {
+    return this.lists.replace(id, dto, ifMatch, by);
   }
 
   /** Deletes a draft. */

@@ -40,6 +40,11 @@ export function requireUnfinished(tournament: Tournament): void {
   if (tournament.state !== 'draft') requireState(tournament, 'running');
 }
 
+/** What does not change what was played, an organiser may also mend after the finish. */
+export function requireNotArchived({ state }: Tournament): void {
+  if (state === 'archived') throw new Problem('tournament-archived');
+}
+
 /** A round that is not published yet is there for officials only. */
 export const isVisible = (round: Round, caller: Actor | null): boolean => round.state !== 'paired' || caller !== null;
 

@@ -6,6 +6,7 @@ import { Revisions } from './revisions.loader.js';
 import { TournamentReadings } from './tournament-readings.service.js';
 import { PeopleService } from './people.service.js';
 import { TeamsService } from './teams.service.js';
+import { TieBreakListService } from './tie-break-list.service.js';
 import { ForbiddenPairingsController } from './forbidden-pairings.controller.js';
 import { ForbiddenPairingsService } from './forbidden-pairings.service.js';
 import { TournamentsController } from './tournaments.controller.js';
@@ -14,7 +15,16 @@ import { TournamentsService } from './tournaments.service.js';
 @Module({
   imports: [PlayersModule],
   controllers: [TournamentsController, EntriesController, ForbiddenPairingsController],
-  providers: [TournamentsService, Revisions, TournamentReadings, EntriesService, ForbiddenPairingsService, PeopleService, TeamsService],
+  providers: [
+    TournamentsService,
+    Revisions,
+    TournamentReadings,
+    EntriesService,
+    ForbiddenPairingsService,
+    PeopleService,
+    TeamsService,
+    TieBreakListService,
+  ],
   exports: [Revisions, TournamentReadings, EntriesService, TournamentsService],
 })
 export class TournamentsModule {}

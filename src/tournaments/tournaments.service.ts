@@ -14,6 +14,7 @@ import { divide, entriesThatCount, listGroups, type Member } from '../pairings/s
 import { isSameUntil } from '../pairings/systems/clubs.js';
 import { pairingSystems } from '../pairings/systems/index.js';
 import type { PairingWarning } from '../pairings/systems/pairing-system.js';
+import { type ChosenTieBreaks, chosenTieBreaks } from '../standings/presets.js';
 import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
@@ -80,6 +81,7 @@ export class TournamentsService {
   }
 
   create({ entries = [], start = false, ...dto }: CreateTournamentDto, by: Actor): Promise<TournamentDto> {
+    requireOneList(dto);
     return this.transactions.run(async (manager) => {
       const tournament = manager.create(Tournament, {
         venue: null,
@@ -92,6 +94,9 @@ export class TournamentsService {
         playOffSystem: null,
         playOffQualifiers: null,
         qualifiedCount: null,
+        tieBreaksChangedAt: null,
+        tieBreaksChangeReason: null,
+        tieBreaksBefore: null,
         tieBreaks: [...(dto.teams ? ['BP'] : []), ...defaultTieBreaksOf(pairingSystems[dto.system])],
         teamBoards: null,
         teamSubstitutes: null,
@@ -112,7 +117,10 @@ export class TournamentsService {
   }
 
   update(id: string, { reason, ...dto }: UpdateTournamentDto, ifMatch: string | undefined, by: Actor): Promise<TournamentDto> {
+    requireOneList(dto);
     return this.change(id, ifMatch, async (manager, tournament) => {
+      if (chosenTieBreaks(dto) && tournament.state !== 'draft')
+        throw new Problem('tournament-not-draft', { state: tournament.state, context: 'tieBreaks' });
       const { keepsApart } = pairingSystems[tournament.system];
       const changeable = tournament.state === 'running' && keepsApart ? [...always, 'clubProtectionRounds'] : always;
       if (Object.keys(dto).some((field) => !changeable.includes(field))) requireState(tournament, 'draft');
@@ -274,7 +282,8 @@ export class TournamentsService {
     return { groups, count, told: { byHand: isByHand, draw: settings.groupDraw, seed, groups: listGroups(groups), together } };
   }
 
-  private change(
+  /** Changes a tournament under its lock. */
+  change(
     id: string,
     ifMatch: string | undefined,
     work: (manager: EntityManager, tournament: Tournament) => Promise<void>,
@@ -293,15 +302,17 @@ export class TournamentsService {
     return { ...shown, warnings: [...shown.warnings, ...more] };
   }
 
-  private line(id: string, action: string, more: Pick<ChangeLine, 'before' | 'after' | 'reason'> = {}) {
+  line(id: string, action: string, more: Pick<ChangeLine, 'before' | 'after' | 'reason'> = {}) {
     return { subject: 'tournament', subjectId: id, tournamentId: id, action, ...more } as const;
   }
 }
 
 /** What is kept otherwise than it is given: half points, and what has columns of its own. */
-function columnsOf({ pairingByePoints, lateEntryPoints, teams, playOff, ...dto }: UpdateTournamentDto) {
+function columnsOf({ pairingByePoints, lateEntryPoints, teams, playOff, tieBreakPreset, ...dto }: UpdateTournamentDto) {
+  const tieBreaks = chosenTieBreaks({ ...dto, tieBreakPreset });
   return {
     ...dto,
+    ...(tieBreaks && { tieBreaks: [...tieBreaks] }),
     ...(teams !== undefined && { teamBoards: teams?.boards ?? null, teamSubstitutes: teams?.substitutes ?? null }),
     ...(playOff !== undefined && { playOffSystem: playOff?.system ?? null, playOffQualifiers: playOff?.qualifiers ?? null }),
     ...(pairingByePoints !== undefined && { pairingByePoints: pairingByePoints * 2 }),
@@ -325,11 +336,17 @@ function requireOneBracket({ system, playOffSystem }: Tournament): void {
   if (playOffSystem !== null && pairingSystems[system].needsWinner) throw badInput('/playOff', 'noPlayOff', { a: system });
 }
 
-const nobody: Field = { entries: 0, clubs: new Map(), lastBye: null, lastForbidden: null };
+/** T31.1 */
+export function requireOneList({ tieBreaks, tieBreakPreset }: ChosenTieBreaks): void {
+  if (tieBreaks && tieBreakPreset !== undefined) throw badInput('/tieBreakPreset', 'notBoth', { a: 'tieBreaks, tieBreakPreset' });
+}
+
+const nobody: Field = { entries: 0, unrated: 0, clubs: new Map(), lastBye: null, lastForbidden: null };
 
 async function loadFields(manager: EntityManager, ids: string[]): Promise<Map<string, Field>> {
-  const rows = await manager.query<{ id: string; club: string | null; entries: number }[]>(
-    `SELECT tournament_id AS id, coalesce(players.club, team_club) AS club, count(*)::int AS entries
+  const rows = await manager.query<{ id: string; club: string | null; entries: number; unrated: number }[]>(
+    `SELECT tournament_id AS id, coalesce(players.club, team_club) AS club, count(*)::int AS entries,
+       count(*) FILTER (WHERE coalesce(players.rating, 0) = 0)::int AS unrated
      FROM entries LEFT JOIN players ON players.id = player_id WHERE tournament_id = ANY($1) GROUP BY 1, 2`,
     [ids],
   );
@@ -343,6 +360,7 @@ async function loadFields(manager: EntityManager, ids: string[]): Promise<Map<st
   const wishesOf = new Map(wishes.map(({ id, ...wish }) => [id, wish]));
   const fieldOf = (clubs: typeof rows): Omit<Field, 'lastBye' | 'lastForbidden'> => ({
     entries: clubs.reduce((sum, { entries }) => sum + entries, 0),
+    unrated: clubs.reduce((sum, { unrated }) => sum + unrated, 0),
     clubs: new Map(clubs.map(({ club, entries }) => [club, entries])),
   });
   return new Map([...groupBy(rows, ({ id }) => id)].map(([id, clubs]) => [id, { ...fieldOf(clubs), ...wishesOf.get(id)! }]));

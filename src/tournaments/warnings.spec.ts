@@ -14,9 +14,17 @@ const planned = {
   playOffQualifiers: null,
   qualifiedCount: null,
   tieBreaks: [],
+  teamBoards: null,
 } as const;
 
-const field = (entries: number, wishes: object = {}) => ({ entries, clubs: new Map(), lastBye: null, lastForbidden: null, ...wishes });
+const field = (entries: number, more: object = {}) => ({
+  entries,
+  unrated: 0,
+  clubs: new Map(),
+  lastBye: null,
+  lastForbidden: null,
+  ...more,
+});
 
 it.each<[string, string, PairingSystemId, boolean]>([
   ['Buchholz', 'BH-C1', 'swiss', true],
@@ -26,9 +34,20 @@ it.each<[string, string, PairingSystemId, boolean]>([
   ['Koya', 'KS', 'swiss', false],
   ['Koya', 'KS', 'double-elimination', false],
   ['the number of wins', 'WIN', 'knock-out', true],
+  ['board points of single players', 'BP', 'swiss', false],
 ])('%s (%s) in a %s has a meaning: %s', (_, code, system, expected) => {
   const warnings = warningsOf({ ...planned, system, tieBreaks: ['DE', code] }, field(8));
   expect(warnings).toEqual(expected ? [] : ['tie-break-without-meaning']);
+});
+
+it('TM6.1 board points have a meaning among teams', () => {
+  expect(warningsOf({ ...planned, system: 'swiss', tieBreaks: ['BP'], teamBoards: 4 }, field(8))).toEqual([]);
+});
+
+it('T23.1 tells that a tie-break needs the ratings of all, as soon as somebody without one has entered', () => {
+  const byRating = { ...planned, system: 'swiss', tieBreaks: ['BH', 'ARO'] } as const;
+  expect([0, 1].map((unrated) => warningsOf(byRating, field(8, { unrated })))).toEqual([[], ['tie-break-needs-ratings']]);
+  expect(warningsOf({ ...byRating, tieBreaks: ['BH'] }, field(8, { unrated: 8 }))).toEqual([]);
 });
 
 it('tells what the system does not read, but of clubs nothing where groups keep them apart', () => {

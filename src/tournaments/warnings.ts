@@ -7,11 +7,14 @@ import { type StagedTournament, stageOf, stagesOf } from './stages.js';
 interface PlannedTournament extends StagedTournament {
   readonly state: string;
   readonly tieBreaks: readonly string[];
+  readonly teamBoards: number | null;
 }
 
 /** Who is entered, and what was said of them. */
 export interface Field {
   readonly entries: number;
+  /** How many have no rating. */
+  readonly unrated: number;
   /** The last round for which somebody asked for a bye, and the last in which some may not meet; `null` where there is no such wish. */
   readonly lastBye: number | null;
   readonly lastForbidden: number | null;
@@ -21,7 +24,7 @@ export interface Field {
 
 /** What the organiser should know of the plan, for such a field. */
 export function warningsOf(t: PlannedTournament, field: Field): PairingWarning[] {
-  const { entries, clubs } = field;
+  const { entries, unrated, clubs } = field;
   const { system, settings, rounds: given } = stageOf(t, 1);
   const rounds = t.state === 'draft' && given !== null ? (system.roundsFor(entries, settings) ?? given) : given;
   const isStrict = system.keepsApart && clubProtectionIn(1, t.clubProtectionRounds) === 'strict';
@@ -32,7 +35,9 @@ export function warningsOf(t: PlannedTournament, field: Field): PairingWarning[]
     ...(rounds !== given && rounds !== 0 ? (['rounds-without-effect'] as const) : []),
     ...withoutEffect(t),
     ...lapsing(t, field),
-    ...(t.tieBreaks.some((code) => !hasMeaning(code, system)) ? (['tie-break-without-meaning'] as const) : []),
+    ...(t.tieBreaks.some((code) => !hasMeaning(code, system, t.teamBoards !== null)) ? (['tie-break-without-meaning'] as const) : []),
+    // T23.1
+    ...(unrated > 0 && t.tieBreaks.some((code) => parse(code)!.needsRatings) ? (['tie-break-needs-ratings'] as const) : []),
   ];
 }
 
@@ -63,8 +68,9 @@ function lapsing(t: PlannedTournament, { lastBye, lastForbidden }: Field): Pairi
 }
 
 /** In a bracket a tie-break has none that is meant for one kind of event. */
-function hasMeaning(code: string, { needsWinner, forfeitsCount }: PairingSystem): boolean {
+function hasMeaning(code: string, { needsWinner, forfeitsCount }: PairingSystem, areTeams: boolean): boolean {
   const kind: EventKind | null = needsWinner ? null : forfeitsCount ? 'round-robin' : 'swiss';
-  const { meantFor } = parse(code)!;
+  const { meantFor, forTeams = false } = parse(code)!;
+  if (forTeams && !areTeams) return false;
   return meantFor === undefined || (kind !== null && meantFor.includes(kind));
 }

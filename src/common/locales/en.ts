@@ -63,6 +63,8 @@ export const en = {
       detail: 'This is possible only before the start; the tournament is {{state}}.',
       detail_entry:
         'An entry is taken out only before the start; the tournament is {{state}}. Later it withdraws: POST …/entries/{entryId}/withdraw.',
+      detail_tieBreaks:
+        'The tournament is {{state}}: its list of tie-breaks changes with a reason now, by PUT …/tie-breaks. Nothing was changed.',
     },
     'tournament-not-running': {
       title: 'Tournament is not running',
@@ -72,6 +74,10 @@ export const en = {
     'tournament-not-finished': {
       title: 'Tournament is not finished',
       detail: 'This is possible only after the finish; the tournament is {{state}}.',
+    },
+    'tournament-archived': {
+      title: 'Tournament is archived',
+      detail: 'An archived tournament stays as it is. POST …/reopen takes it out of the archive.',
     },
     'too-few-entries': {
       title: 'Too few entries',
@@ -381,6 +387,9 @@ export const en = {
     roundOrder: 'must be round {{a}} or later',
     unknownVariant: 'must be a variant of GET /api/v1/variants',
     either: 'give exactly one of: {{a}}',
+    notBoth: 'give only one of: {{a}}',
+    reasonNeeded: 'is needed: after the start the standings show why they are ranked in another way',
+    sameList: 'is the list that the tournament has already',
     notHere: 'does not go with "ending": "{{a}}"',
     neededHere: 'is needed with "ending": "{{a}}"',
     futureRound: 'must be a round that is not paired yet: {{a}} or later',

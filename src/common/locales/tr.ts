@@ -70,6 +70,8 @@ export const tr: Words = {
       detail: 'Bu yalnız başlamadan önce yapılabilir; turnuvanın durumu: {{state}}.',
       detail_entry:
         'Kayıt yalnız turnuva başlamadan önce silinebilir; turnuvanın durumu: {{state}}. Sonrasında katılımcı turnuvadan çekilir: POST …/entries/{entryId}/withdraw.',
+      detail_tieBreaks:
+        'Turnuvanın durumu: {{state}}. Eşitlik bozma sırası artık yalnız gerekçeyle, PUT …/tie-breaks ile değiştirilir. Hiçbir şey değişmedi.',
     },
     'tournament-not-running': {
       title: 'Turnuva sürmüyor',
@@ -79,6 +81,10 @@ export const tr: Words = {
     'tournament-not-finished': {
       title: 'Turnuva bitmemiş',
       detail: 'Bu yalnız turnuva bitince yapılabilir; turnuvanın durumu: {{state}}.',
+    },
+    'tournament-archived': {
+      title: 'Turnuva arşivde',
+      detail: 'Arşivdeki bir turnuva değiştirilemez. POST …/reopen ile arşivden çıkarılabilir.',
     },
     'too-few-entries': {
       title: 'Yetersiz katılımcı',
@@ -394,6 +400,9 @@ export const tr: Words = {
     roundOrder: '{{a}}. tur ya da sonrası olmalı',
     unknownVariant: 'GET /api/v1/variants içindeki bir oyun türü olmalı',
     either: 'şunlardan tam olarak biri verilmeli: {{a}}',
+    notBoth: 'şunlardan yalnız biri verilmeli: {{a}}',
+    reasonNeeded: 'gerekli: turnuva başladıktan sonra sıralamanın neden değiştiği puan durumunda gösterilir',
+    sameList: 'turnuvada zaten bu liste var',
     notHere: '"ending": "{{a}}" ile birlikte verilmez',
     neededHere: '"ending": "{{a}}" ile birlikte gereklidir',
     futureRound: 'henüz eşleştirilmemiş bir tur olmalı: {{a}} ya da sonrası',

@@ -129,7 +129,8 @@ export type PairingWarning =
   | 'third-place-without-effect'
   | 'requested-byes-without-effect'
   | 'forbidden-pairings-without-effect'
-  | 'tie-break-without-meaning';
+  | 'tie-break-without-meaning'
+  | 'tie-break-needs-ratings';
 
 /** Club mates who could not be kept apart: more of them than groups. */
 export interface ClubMates {

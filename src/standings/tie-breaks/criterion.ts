@@ -12,7 +12,17 @@ export interface Modification {
 /** A tie-break as a tournament lists it, with its modifier. */
 export interface Criterion extends Pick<
   TieBreak,
-  'name' | 'article' | 'scale' | 'lowestFirst' | 'withinTied' | 'total' | 'meantFor' | 'needsRatings' | 'replacesPoints' | 'toldAs'
+  | 'name'
+  | 'article'
+  | 'scale'
+  | 'lowestFirst'
+  | 'withinTied'
+  | 'total'
+  | 'meantFor'
+  | 'forTeams'
+  | 'needsRatings'
+  | 'replacesPoints'
+  | 'toldAs'
 > {
   /** As written, a dash before the modifier: `BH-C1`. */
   readonly code: string;

@@ -2,7 +2,7 @@ import type { Cell, PointScale } from '../../crosstable/crosstable.js';
 import type { Tally } from './tally.js';
 import type { TieBreak } from './tie-break.js';
 
-type About = Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'meantFor' | 'withLimit' | 'toldAs'>;
+type About = Pick<TieBreak, 'code' | 'name' | 'article' | 'scale' | 'meantFor' | 'forTeams' | 'withLimit' | 'toldAs'>;
 
 type Worth = (cell: Cell, scale: PointScale, round: number) => number;
 

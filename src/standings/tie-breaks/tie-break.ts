@@ -87,6 +87,8 @@ export interface TieBreak {
   readonly toldAs?: TaleKind;
   /** Where it has a meaning; in every kind of event if omitted. */
   readonly meantFor?: readonly EventKind[];
+  /** TM6.1: has a meaning among teams alone. */
+  readonly forTeams?: true;
   /** T23.1: tells nobody apart while somebody has no rating. */
   readonly needsRatings?: true;
   /** May be listed with a cut (`BH-C1`). */
