@@ -10,9 +10,11 @@ import { Match } from './matches/match.entity.js';
 import { Round } from './tournaments/round.entity.js';
 import { Seat } from './matches/seat.entity.js';
 import { Player } from './players/player.entity.js';
+import { Category } from './tournaments/category.entity.js';
 import { Entry } from './tournaments/entry.entity.js';
 import { ForbiddenEntry } from './tournaments/forbidden-entry.entity.js';
 import { ForbiddenPairing } from './tournaments/forbidden-pairing.entity.js';
+import { Prize } from './tournaments/prize.entity.js';
 import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
 import { Tournament } from './tournaments/tournament.entity.js';
@@ -28,6 +30,8 @@ const entities = [
   TeamMember,
   ForbiddenPairing,
   ForbiddenEntry,
+  Category,
+  Prize,
   Round,
   Match,
   Seat,

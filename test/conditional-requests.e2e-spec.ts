@@ -42,6 +42,8 @@ describe('a reader who comes back', () => {
       crosstable: `/tournaments/${tournament}/crosstable`,
       variants: '/variants',
       variant: '/variants/turkish',
+      prizes: `/tournaments/${tournament}/prizes`,
+      categories: `/tournaments/${tournament}/categories`,
       'tie-breaks': '/tie-breaks',
       'tie-break presets': '/tie-break-presets',
     });
@@ -116,6 +118,7 @@ describe('a reader who comes back', () => {
       'one standing',
       'card',
       'crosstable',
+      'prizes',
     ]);
   });
 

@@ -29,6 +29,24 @@ describe('the database', () => {
       'tournaments_tie_breaks_changed_check',
       `UPDATE tournaments SET tie_breaks_changed_at = now(), tie_breaks_before = '{}'`,
     ],
+    ['an unknown way of giving prizes', 'tournaments_prizes_check', `UPDATE tournaments SET prize_rule = 'all'`],
+    [
+      'a category that asks for nothing',
+      'categories_rules_check',
+      `INSERT INTO categories (id, tournament_id, name, clubs, labels) SELECT gen_random_uuid(), id, 'Herkes', '{}', '{}' FROM tournaments`,
+    ],
+    [
+      'years of birth that are turned round',
+      'categories_born_check',
+      `INSERT INTO categories (id, tournament_id, name, born_from, born_to, clubs, labels)
+       SELECT gen_random_uuid(), id, 'Kimse', 2013, 2012, '{}', '{}' FROM tournaments`,
+    ],
+    [
+      'a prize for a category of nowhere',
+      'prizes_category_id_tournament_id_fkey',
+      `INSERT INTO prizes SELECT id, 1, 'Kupa', 1, gen_random_uuid() FROM tournaments`,
+    ],
+    ['more labels than ten', 'entries_labels_check', `UPDATE entries SET labels = array_fill('x'::text, ARRAY[11])`],
     ['an unknown way of counting sets', 'tournaments_unplayed_sets_check', `UPDATE tournaments SET unplayed_sets = 'some'`],
     ['qualifiers without a play-off', 'tournaments_play_off_check', 'UPDATE tournaments SET qualified_count = 2'],
     ['a published round without the time', 'rounds_published_check', 'UPDATE rounds SET published_at = NULL'],

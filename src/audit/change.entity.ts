@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export type ChangeSubject = 'tournament' | 'entry' | 'forbidden-pairing' | 'round' | 'match' | 'set' | 'player';
+export type ChangeSubject = 'tournament' | 'entry' | 'category' | 'forbidden-pairing' | 'round' | 'match' | 'set' | 'player';
 
 /**
  * One line of the history: written in the transaction of the change itself, never updated or deleted (a trigger forbids

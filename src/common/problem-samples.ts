@@ -9,6 +9,8 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'tournament-not-finished': { state: 'running' },
   'too-few-entries': { entries: 1, minimum: 2 },
   'too-many-entries': { maximum: 10_000 },
+  'too-many-categories': { maximum: 100 },
+  'category-in-use': { prize: 'Kızlar birinciliği' },
   'entries-registered': { entries: 12 },
   'possible-namesake': { name: 'Ayşe Işık' },
   'groups-incomplete': { given: 9, entries: 12 },

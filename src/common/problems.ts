@@ -18,6 +18,8 @@ export const problems = {
   'tournament-archived': 409,
   'too-few-entries': 409,
   'too-many-entries': 409,
+  'too-many-categories': 409,
+  'category-in-use': 409,
   'entries-registered': 409,
   'members-fixed': 409,
   'already-registered': 409,

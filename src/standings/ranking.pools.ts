@@ -10,10 +10,12 @@ import { parse } from './tie-breaks/criterion.js';
 export function dividedForRanking(
   tournament: Tournament,
   loaded: LoadedCrosstable,
-): { struck: ReadonlyMap<number, Struck>; pools: readonly Pool[] } {
+): { struck: ReadonlyMap<number, Struck>; pools: readonly Pool[]; groupOf: (number: number) => number | null } {
   const struck = struckFrom(tournament, loaded);
   const isByGroup = stageOf(tournament, 1).system.grouping?.areTeams === false && !loaded.table.placings;
-  return { struck, pools: poolsOf(loaded.table, { isByGroup, isStruck: (number) => struck.has(number) }) };
+  const pools = poolsOf(loaded.table, { isByGroup, isStruck: (number) => struck.has(number) });
+  const groupOf = (number: number) => (isByGroup ? (loaded.table.entries[number - 1]!.group ?? null) : null);
+  return { struck, pools, groupOf };
 }
 
 /** What a tournament ranks by, after `before`, and its lot. */

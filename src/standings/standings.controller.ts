@@ -15,6 +15,15 @@ import { OutlookDto, OutlookQuery } from './outlook.dto.js';
 import { OutlookService } from './outlook.service.js';
 import { BoardStandingsDto, CrosstableDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
 import { BoardStandingsDto, CrosstableDto, PresetsDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
+import {
+  BoardStandingsDto,
+  CrosstableDto,
+  PresetsDto,
+  StandingsDto,
+  StandingsOfCategoryQuery,
+  StandingsQuery,
+  TieBreaksDto,
+} from './standings.dto.js';
 import { showPresets } from './presets.view.js';
 import { StandingsService } from './standings.service.js';
 
@@ -46,7 +55,11 @@ export class StandingsController {
   @Get('tournaments/:id/standings')
   @ApiOkResponse({ type: StandingsDto })
   @ApiProblems('not-found')
-  get(@Param('id', UuidPipe) id: string, @Query() query: StandingsQuery, @OptionalCaller() caller: Actor | null): Promise<Prepared> {
+  get(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: StandingsOfCategoryQuery,
+    @OptionalCaller() caller: Actor | null,
+  ): Promise<Prepared> {
     return this.readings.get(id, caller, this.standings, 'standings', id, query, caller);
   }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
+import { Id } from '../common/id.decorator.js';
 import { QueryInteger } from '../common/integer.decorator.js';
 import { type Language, languages } from '../common/language.js';
 import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
@@ -40,6 +41,13 @@ export class StandingsQuery extends AfterRoundQuery {
   @IsOptional()
   @QueryInteger(1, mostGroups)
   group?: number;
+}
+
+export class StandingsOfCategoryQuery extends StandingsQuery {
+  /** Only who is in this category, ranked among themselves; the values are those of the whole table. */
+  @IsOptional()
+  @Id()
+  category?: string;
 }
 
 export class TieBreakNameDto {
@@ -110,7 +118,8 @@ export class StruckDto {
 
 export class StandingsRowDto {
   /**
-   * Shared where nothing separates: 1, 2, 2, 4. In a round robin in groups the rank within the group.
+   * Shared where nothing separates: 1, 2, 2, 4. In a round robin in groups the rank within the group; with `category` that among
+   * its members.
    * @example 1
    */
   rank!: number;
@@ -119,6 +128,11 @@ export class StandingsRowDto {
    * @example false
    */
   shared!: boolean;
+  /**
+   * Among all, in a round robin in groups among all of the group; without `category` the same as `rank`.
+   * @example 1
+   */
+  overallRank!: number;
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
   entryId!: string;
   /** @example 7 */
@@ -188,6 +202,13 @@ export class TeamTotalDto {
   rounds!: TeamRoundDto[];
 }
 
+export class RankedCategoryDto {
+  /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e5' */
+  id!: string;
+  /** @example '2012 ve sonrası doğumlu kızlar' */
+  name!: string;
+}
+
 export class StandingsDto {
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
   tournamentId!: string;
@@ -201,6 +222,11 @@ export class StandingsDto {
    * @example false
    */
   provisional!: boolean;
+  /**
+   * The category that was asked for; `null`: everybody.
+   * @example null
+   */
+  category!: RankedCategoryDto | null;
   /** What decides between equal points, in this order; where `KO` is the first, it comes before the points. */
   tieBreaks!: TieBreakDto[];
   /**

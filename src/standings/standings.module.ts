@@ -4,6 +4,8 @@ import { EntryCardController } from './entry-card.controller.js';
 import { EntryCardService } from './entry-card.service.js';
 import { EntryStandingsService } from './entry-standings.service.js';
 import { OutlookService } from './outlook.service.js';
+import { PrizesController } from './prizes.controller.js';
+import { PrizesService } from './prizes.service.js';
 import { StandingsController } from './standings.controller.js';
 import { StandingsService } from './standings.service.js';
 
@@ -11,5 +13,7 @@ import { StandingsService } from './standings.service.js';
   imports: [TournamentsModule],
   controllers: [StandingsController, EntryCardController],
   providers: [StandingsService, EntryStandingsService, EntryCardService, OutlookService],
+  controllers: [StandingsController, EntryCardController, PrizesController],
+  providers: [StandingsService, EntryStandingsService, EntryCardService, PrizesService],
 })
 export class StandingsModule {}

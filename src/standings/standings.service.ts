@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
+import { groupBy } from '../common/group-by.js';
 import { badInput, Problem } from '../common/problem.js';
 import type { Cell } from '../crosstable/crosstable.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { loadBoardResults } from '../matches/board-results.loader.js';
 import type { LoadedCrosstable } from '../matches/crosstable.loader.js';
+import { loadMemberships } from '../tournaments/categories.loader.js';
+import { Category } from '../tournaments/category.entity.js';
 import { Round } from '../tournaments/round.entity.js';
 import { teamSizeOf } from '../tournaments/team.js';
 import { TeamMember } from '../tournaments/team-member.entity.js';
@@ -18,6 +21,7 @@ import type { Struck } from './early-leavers.js';
 import type { BracketKind } from './explain/place.js';
 import { loadPlaced, type Placed } from './placed.loader.js';
 import { type Pool, rankPool } from './pools.js';
+import { type RowWithin, withRanksWithin } from './ranks-within.js';
 import { dividedForRanking, rankingOf } from './ranking.pools.js';
 import type { StandingsRow } from './rank.js';
 import type {
@@ -26,6 +30,7 @@ import type {
   CrosstableCellDto,
   CrosstableDto,
   StandingsDto,
+  StandingsOfCategoryQuery,
   StandingsQuery,
   StandingsRowDto,
   TeamTotalDto,
@@ -46,7 +51,11 @@ export interface Ranked extends LoadedCrosstable {
   readonly provisional: boolean;
   readonly struck: ReadonlyMap<number, Struck>;
   readonly pools: readonly Pool[];
-  readonly rows: readonly StandingsRow[];
+  /** Of a start number, where each group is ranked by itself. */
+  readonly groupOf: (number: number) => number | null;
+  /** CT3: of these alone, if there is one. */
+  readonly category: Category | null;
+  readonly rows: readonly RowWithin[];
   /** By start number less one: the rounds of each entry, those of a play-off too. */
   readonly cells: readonly (readonly Cell[])[];
 }
@@ -60,13 +69,14 @@ export class StandingsService {
     return tieBreaks.filter(({ replacesPoints }) => !replacesPoints).map(({ code, name, article }) => ({ code, name, article }));
   }
 
-  async standings(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<StandingsDto> {
+  async standings(tournamentId: string, query: StandingsOfCategoryQuery, caller: Actor | null): Promise<StandingsDto> {
     const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, criteria, round, provisional, rows } = ranked;
+    const { tournament, criteria, round, provisional, rows, category } = ranked;
     return {
       tournamentId,
       round,
       provisional,
+      category: category && { id: category.id, name: category.name },
       tieBreaks: criteria.map(({ code, name, article }) => ({ code, name, article })),
       tieBreaksChanged: TieBreaksChangedDto.of(tournament),
       rows: rows.map((row) => showRow(ranked, row)),
@@ -126,23 +136,42 @@ export class StandingsService {
   }
 
   /** In one snapshot, so that the revision is that of the results beside it. */
-  rank(tournamentId: string, { round, stage, group }: StandingsQuery, caller: Actor | null): Promise<Ranked> {
-    return this.transactions.read(async (manager) => {
-      const tournament = await readTournament(manager, tournamentId, caller);
-      requireGroup(group, tournament);
-      const ranked = rankPlaced(tournament, await loadPlaced(manager, tournament, round, stage));
-      if (round !== undefined) requireRound(round, ranked.round);
-      const rows = ranked.rows.filter(({ number }) => group === undefined || ranked.table.entries[number - 1]!.group === group);
-      return { ...ranked, rows };
-    });
+  rank(tournamentId: string, query: StandingsOfCategoryQuery, caller: Actor | null): Promise<Ranked> {
+    return this.transactions.read(async (manager) => this.rankIn(manager, await readTournament(manager, tournamentId, caller), query));
   }
+
+  async rankIn(
+    manager: EntityManager,
+    tournament: Tournament,
+    { round, stage, group, category: categoryId }: StandingsOfCategoryQuery,
+  ): Promise<Ranked> {
+    requireGroup(group, tournament);
+    const ranked = rankPlaced(tournament, await loadPlaced(manager, tournament, round, stage));
+    if (round !== undefined) requireRound(round, ranked.round);
+    const rows = ranked.rows.filter(({ number }) => group === undefined || ranked.table.entries[number - 1]!.group === group);
+    const category = await findCategory(manager, tournament.id, categoryId);
+    if (!category) return { ...ranked, rows };
+    const memberships = await loadMemberships(manager, ranked.entries, [category]);
+    const isMember = ({ id }: StandingsRow) => memberships.get(id)![0]!.kind === 'member';
+    const rankedTogether = [...groupBy(rows, ({ number }) => ranked.groupOf(number)).values()];
+    return { ...ranked, category, rows: rankedTogether.flatMap((together) => withRanksWithin(together, isMember)) };
+  }
+}
+
+async function findCategory(manager: EntityManager, tournamentId: string, id: string | undefined): Promise<Category | null> {
+  if (id === undefined) return null;
+  const category = await manager.findOneBy(Category, { id, tournamentId });
+  if (!category) throw badInput('/query/category', 'unknownCategory');
+  return category;
 }
 
 /** Everybody's place by the results of a table. */
 export function rankPlaced(tournament: Tournament, placed: Placed): Ranked {
   const ranking = rankingOf(tournament, placed.before);
   const divided = dividedForRanking(tournament, placed);
-  const rows = divided.pools.flatMap((pool) => rankPool(pool, placed.table, ranking.criteria, ranking.lotSeed));
+  const rows = divided.pools
+    .flatMap((pool) => rankPool(pool, placed.table, ranking.criteria, ranking.lotSeed))
+    .map((row) => ({ ...row, overallRank: row.rank }));
   const provisional = placed.rounds.some(({ state }) => state !== 'closed');
   return {
     ...placed,
@@ -150,6 +179,7 @@ export function rankPlaced(tournament: Tournament, placed: Placed): Ranked {
     ...ranking,
     bracket: bracketOf(placed.before),
     tournament,
+    category: null,
     rows,
     round: placed.rounds.length,
     provisional,
@@ -187,7 +217,7 @@ function requireGroup(group: number | undefined, tournament: Tournament): void {
   if (group !== undefined && group > groups) throw badInput('/query/group', 'unknownGroup', { a: groups });
 }
 
-export function showRow({ table, entries, criteria, cells, struck }: Ranked, row: StandingsRow): StandingsRowDto {
+export function showRow({ table, entries, criteria, cells, struck }: Ranked, row: RowWithin): StandingsRowDto {
   const { name, club, group = null } = table.entries[row.number - 1]!;
   const entry = entries[row.number - 1]!;
   const played = cells[row.number - 1]!.filter(({ kind, opponent }) => kind === 'played' && isCounted(struck, row.number, opponent));
@@ -196,6 +226,7 @@ export function showRow({ table, entries, criteria, cells, struck }: Ranked, row
   return {
     rank: row.rank,
     shared: row.isShared,
+    overallRank: row.overallRank,
     entryId: row.id,
     startNumber: entry.startNumber ?? row.number,
     group,

@@ -59,7 +59,7 @@ export class EntriesController {
     return this.entries.get(id, entryId, caller);
   }
 
-  /** Sets the byes that the entry asks for, or moves it into another group before round 1 is paired. */
+  /** Sets the byes that the entry asks for, or its labels, or moves it into another group before round 1 is paired. */
   @Patch(':entryId')
   @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running', 'groups-settled', 'cannot-sit-out')
   update(

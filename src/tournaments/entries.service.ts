@@ -124,6 +124,7 @@ export class EntriesService {
         startNumber: isLate ? ++number : null,
         rating: now && ratingOf({ player: draft.player ?? null }, playedBy(drafts[i]!), tournament.teamBoards, now),
         groupNumber: dtos[i]!.group ?? null,
+        labels: dtos[i]!.labels ?? [],
         joinedRound,
       }),
     );
@@ -136,10 +137,11 @@ export class EntriesService {
       manager,
       entries.map((entry, i) => ({ entry, players: drafts[i]!.members })),
     );
-    const lines = entries.map(({ id, playerId, name, startNumber, groupNumber }, i) => {
+    const lines = entries.map(({ id, playerId, name, startNumber, groupNumber, labels }, i) => {
       const members = drafts[i]!.members.map((member) => ({ playerId: member.id, name: member.name }));
       const group = groupNumber === null ? {} : { group: groupNumber };
-      const after = { playerId, name, startNumber, joinedRound, ...group, ...(playerId === null && { members }) };
+      const labelled = labels.length === 0 ? {} : { labels };
+      const after = { playerId, name, startNumber, joinedRound, ...group, ...labelled, ...(playerId === null && { members }) };
       return this.line(tournament.id, id, 'entry.registered', { after });
     });
     await this.changes.record(manager, by, ...lines);
@@ -149,15 +151,23 @@ export class EntriesService {
   update(
     tournamentId: string,
     id: string,
-    { group, requestedByes }: UpdateEntryDto,
+    { group, labels, requestedByes }: UpdateEntryDto,
     ifMatch: string | undefined,
     by: Actor,
   ): Promise<EntryDto> {
     return this.change(tournamentId, id, ifMatch, async (manager, tournament, entry) => {
       requireUnfinished(tournament);
+      if (labels !== undefined) await this.label(manager, tournament, entry, labels, by);
       if (group !== undefined) await this.moveTo(manager, tournament, entry, group, by);
       if (requestedByes !== undefined) await this.requestByes(manager, tournament, entry, requestedByes, by);
     });
+  }
+
+  /** CT1.4 */
+  private async label(manager: EntityManager, { id }: Tournament, entry: Entry, labels: string[], by: Actor): Promise<void> {
+    const before = { labels: entry.labels };
+    entry.labels = labels;
+    await this.changes.record(manager, by, this.line(id, entry.id, 'entry.labelled', { before, after: { labels } }));
   }
 
   /** R6.5: into another group. In a running tournament the largest group settles the rounds anew. */
@@ -238,7 +248,8 @@ export class EntriesService {
       requireMatch(ifMatch, entry.revision);
       await work(manager, tournament, entry);
       entry.revision += 1;
-      await manager.update(Entry, { id }, { revision: entry.revision, withdrawnFrom: entry.withdrawnFrom, groupNumber: entry.groupNumber });
+      const { revision, withdrawnFrom, groupNumber, labels } = entry;
+      await manager.update(Entry, { id }, { revision, withdrawnFrom, groupNumber, labels });
       await touchTournament(manager, tournament);
       return show(manager, tournament, entry);
     });

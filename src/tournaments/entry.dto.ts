@@ -4,7 +4,7 @@ import { Id } from '../common/id.decorator.js';
 import { Integer } from '../common/integer.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
-import { Text } from '../common/text.decorator.js';
+import { Text, Texts } from '../common/text.decorator.js';
 import { mostGroups } from '../pairings/systems/group-draw.js';
 import { CreatePlayerDto } from '../players/player.dto.js';
 import type { Entry } from './entry.entity.js';
@@ -78,6 +78,14 @@ export class NewEntryDto extends NewPersonDto {
   @IsOmittable()
   @Nested(() => TeamDto)
   team?: TeamDto;
+
+  /**
+   * What categories may ask for, e.g. the class. Everybody sees it.
+   * @example ['5-A']
+   */
+  @IsOmittable()
+  @Texts(50, 10)
+  labels?: string[];
 }
 
 export class RequestedByeDto {
@@ -101,8 +109,18 @@ export class UpdateEntryDto {
   @Integer(1, mostGroups)
   group?: number | null;
 
+  /**
+   * The list is replaced.
+   * @example ['5-A']
+   */
+  @IsOmittable()
+  @Texts(50, 10)
+  labels?: string[];
+
   /** Rounds that the entry asks to miss, all of those not paired yet: the list is replaced. */
-  @ValidateIf(({ group, requestedByes }: UpdateEntryDto) => requestedByes !== undefined || group === undefined)
+  @ValidateIf(
+    ({ group, labels, requestedByes }: UpdateEntryDto) => requestedByes !== undefined || (group === undefined && labels === undefined),
+  )
   @NestedList(() => RequestedByeDto)
   @ArrayMaxSize(100)
   @ArrayUnique((bye: RequestedByeDto) => bye.round)
@@ -181,6 +199,8 @@ export class EntryDto {
    * @example null
    */
   group!: number | null;
+  /** @example ['5-A'] */
+  labels!: string[];
   @ApiProperty({ enum: entryStates })
   state!: EntryState;
   /** @example 1 */
@@ -201,6 +221,7 @@ export class EntryDto {
       rating,
       startNumber: entry.startNumber,
       group: entry.groupNumber,
+      labels: entry.labels,
       state: entry.withdrawnFrom === null ? 'active' : 'withdrawn',
       joinedRound: entry.joinedRound,
       withdrawnFrom: entry.withdrawnFrom,

@@ -17,6 +17,7 @@ import { Tournament } from './tournament.entity.js';
   `("player_id" IS NULL) <> ("team_name" IS NULL) AND ("team_name" IS NULL) = ("team_search_key" IS NULL) AND ("team_name" IS NOT NULL OR ("team_club" IS NULL AND "team_city" IS NULL))`,
 )
 @Check('entries_team_name_check', `length("team_name") BETWEEN 1 AND 200`)
+@Check('entries_labels_check', `cardinality("labels") <= 10`)
 @Index(['playerId'])
 export class Entry {
   @PrimaryColumn('uuid')
@@ -60,6 +61,10 @@ export class Entry {
   /** RT7.2: what it came with; settled with the start number. */
   @Column('smallint', { nullable: true })
   rating!: number | null;
+
+  /** CT1.4: what the organiser calls it by, e.g. its class. */
+  @Column('text', { array: true, default: [] })
+  labels!: string[];
 
   /** The first round that the entry takes part in. */
   @Column('smallint', { default: 1 })

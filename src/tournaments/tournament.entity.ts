@@ -5,6 +5,7 @@ import type { VariantId } from '../engine/variants.js';
 import type { PairingSystemId } from '../pairings/systems/index.js';
 import type { Acceleration, GroupDraw } from '../pairings/systems/pairing-system.js';
 import type { EarlyLeavers } from '../standings/early-leavers.js';
+import type { PrizeRule } from '../standings/prizes.js';
 import type { InitialOrder } from './initial-order.js';
 import type { RatingSource } from './rating-source.js';
 
@@ -48,6 +49,7 @@ export type Visibility = (typeof visibilities)[number];
 @Check('tournaments_finished_check', `("state" IN ('finished', 'archived')) = ("finished_at" IS NOT NULL)`)
 @Check('tournaments_rating_source_check', `"rating_source" IN ('given', 'glicko-2', 'elo')`)
 @Check('tournaments_first_finished_check', `"finished_at" IS NULL OR "first_finished_at" IS NOT NULL`)
+@Check('tournaments_prizes_check', `"prize_rule" IN ('one-each', 'several') AND "prize_reserves" BETWEEN 0 AND 20`)
 @Check(
   'tournaments_tie_breaks_changed_check',
   `("tie_breaks_changed_at" IS NULL) = ("tie_breaks_change_reason" IS NULL) AND ("tie_breaks_changed_at" IS NULL) = ("tie_breaks_before" IS NULL) AND ("tie_breaks_changed_at" IS NULL OR "state" <> 'draft')`,
@@ -172,6 +174,14 @@ export class Tournament {
 
   @Column('text', { array: true, nullable: true })
   tieBreaksBefore!: string[] | null;
+
+  /** PZ2 */
+  @Column('text', { default: 'one-each' })
+  prizeRule!: PrizeRule;
+
+  /** PZ4: how many next in line are named. */
+  @Column('smallint', { default: 2 })
+  prizeReserves!: number;
 
   /** Half points of a bye that the pairing gives. */
   @Column('smallint')

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PlayersModule } from '../players/players.module.js';
+import { CategoriesController } from './categories.controller.js';
+import { CategoriesService } from './categories.service.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesService } from './entries.service.js';
 import { Revisions } from './revisions.loader.js';
@@ -14,13 +16,14 @@ import { TournamentsService } from './tournaments.service.js';
 
 @Module({
   imports: [PlayersModule],
-  controllers: [TournamentsController, EntriesController, ForbiddenPairingsController],
+  controllers: [TournamentsController, EntriesController, ForbiddenPairingsController, CategoriesController],
   providers: [
     TournamentsService,
     Revisions,
     TournamentReadings,
     EntriesService,
     ForbiddenPairingsService,
+    CategoriesService,
     PeopleService,
     TeamsService,
     TieBreakListService,

@@ -346,8 +346,11 @@ const nobody: Field = { entries: 0, unrated: 0, clubs: new Map(), lastBye: null,
 async function loadFields(manager: EntityManager, ids: string[]): Promise<Map<string, Field>> {
   const rows = await manager.query<{ id: string; club: string | null; entries: number; unrated: number }[]>(
     `SELECT tournament_id AS id, coalesce(players.club, team_club) AS club, count(*)::int AS entries,
-       count(*) FILTER (WHERE coalesce(players.rating, 0) = 0)::int AS unrated
-     FROM entries LEFT JOIN players ON players.id = player_id WHERE tournament_id = ANY($1) GROUP BY 1, 2`,
+       count(*) FILTER (
+         WHERE player_id IS NULL OR start_number IS NOT NULL AND coalesce(entries.rating, 0) = 0
+           OR start_number IS NULL AND rating_source = 'given' AND coalesce(players.rating, 0) = 0
+       )::int AS unrated
+     FROM entries JOIN tournaments ON tournaments.id = tournament_id LEFT JOIN players ON players.id = player_id WHERE tournament_id = ANY($1) GROUP BY 1, 2`,
     [ids],
   );
   const wishes = await manager.query<{ id: string; lastBye: number | null; lastForbidden: number | null }[]>(

@@ -47,6 +47,18 @@ export const en = {
     'rematch-and-bye': 'There is a pairing if these meet again: {{pairs}}; and {{a}} has the bye, although it may not.',
     'finish-early': 'The tournament can be finished without the rounds that are left.',
   },
+  /** Why somebody gets a prize: whole sentences, of which some follow each other. */
+  prizes: {
+    all: 'Place {{rank}} in the standings.',
+    group: 'Place {{rank}} in group {{group}}.',
+    category: 'Place {{rank}} in the category “{{category}}”, place {{overallRank}} of all.',
+    categoryInGroup: 'Place {{rank}} in the category “{{category}}” of group {{group}}, place {{overallRank}} of the group.',
+    before: 'Before them: {{names}}.',
+    hasPrize: '{{name}} (has “{{prize}}”)',
+    withdrawn: '{{name}} (has withdrawn)',
+    shared: 'They share the place, and so the prize, with {{names}}: no tie-break tells them apart.',
+    decided: '{{name}} has {{points}} points, too; decided by {{tieBreak}}: {{own}} to {{other}}.',
+  },
   problems: {
     'not-utf-8': { title: 'Not UTF-8', detail: 'The body of the request is not encoded in UTF-8.' },
     'malformed-json': { title: 'Not JSON', detail: 'The body of the request is not valid JSON.' },
@@ -87,6 +99,11 @@ export const en = {
         'Round {{round}} needs at least {{minimum}} who play; there: {{there}}. Asked for a bye: {{asked}}; withdrawn: {{withdrawn}}; not here yet: {{late}}. PATCH …/entries/{entryId} changes a request, POST …/return brings back who has withdrawn, POST …/finish with "early": true ends the tournament; `wouldHelp` says what alone is enough.',
     },
     'too-many-entries': { title: 'Too many entries', detail: 'A tournament takes at most {{maximum}} entries.' },
+    'too-many-categories': { title: 'Too many categories', detail: 'A tournament has at most {{maximum}} categories.' },
+    'category-in-use': {
+      title: 'There is a prize for it',
+      detail: 'The prize “{{prize}}” is for this category. PUT …/prizes without it first.',
+    },
     'entries-registered': {
       title: 'Entries are registered',
       detail:
@@ -387,6 +404,10 @@ export const en = {
     roundOrder: 'must be round {{a}} or later',
     unknownVariant: 'must be a variant of GET /api/v1/variants',
     either: 'give exactly one of: {{a}}',
+    oneNeeded: 'needs at least one of: {{a}}',
+    nameTaken: 'must be another name: there is one of this name already',
+    unknownCategory: 'must be a category of this tournament',
+    tooManyPrizes: 'must not be more than {{a}} prizes, all lines together',
     notBoth: 'give only one of: {{a}}',
     reasonNeeded: 'is needed: after the start the standings show why they are ranked in another way',
     sameList: 'is the list that the tournament has already',

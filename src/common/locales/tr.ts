@@ -51,6 +51,17 @@ export const tr: Words = {
     'rematch-and-bye': 'Şunlar yeniden karşılaşır, {{a}} da hakkı olmadığı hâlde bay geçerse eşleştirme olanaklı: {{pairs}}.',
     'finish-early': 'Turnuva, kalan turlar oynanmadan bitirilebilir.',
   },
+  prizes: {
+    all: 'Puan durumunda {{rank}}. sırada.',
+    group: '{{group}}. grupta {{rank}}. sırada.',
+    category: '“{{category}}” kategorisinde {{rank}}. sırada (genel sıralamada {{overallRank}}.).',
+    categoryInGroup: '{{group}}. grubun “{{category}}” kategorisinde {{rank}}. sırada (grup sıralamasında {{overallRank}}.).',
+    before: 'Önündekiler: {{names}}.',
+    hasPrize: '{{name}} (“{{prize}}” ödülünü aldı)',
+    withdrawn: '{{name}} (turnuvadan çekildi)',
+    shared: 'Sırayı, dolayısıyla ödülü {{names}} ile paylaşıyor: eşitlik hiçbir ölçütle bozulmuyor.',
+    decided: '{{name}} ile puanı eşit ({{points}}); sırayı {{tieBreak}} belirledi: {{own}} - {{other}}.',
+  },
   problems: {
     'not-utf-8': { title: 'UTF-8 değil', detail: 'İsteğin gövdesi UTF-8 ile kodlanmamış.' },
     'malformed-json': { title: 'JSON değil', detail: 'İsteğin gövdesi geçerli JSON değil.' },
@@ -94,6 +105,11 @@ export const tr: Words = {
         '{{round}}. turda en az {{minimum}} katılımcı oynamalı; oynayabilecek: {{there}}. Bay isteyen: {{asked}}; çekilen: {{withdrawn}}; henüz katılmamış: {{late}}. PATCH …/entries/{entryId} bay isteğini değiştirir, POST …/return çekileni geri getirir, "early": true ile POST …/finish turnuvayı bitirir; tek başına neyin yeteceği `wouldHelp` içinde.',
     },
     'too-many-entries': { title: 'Çok fazla katılımcı', detail: 'Bir turnuva en çok {{maximum}} katılımcı alır.' },
+    'too-many-categories': { title: 'Çok fazla kategori', detail: 'Bir turnuvada en çok {{maximum}} kategori olur.' },
+    'category-in-use': {
+      title: 'Kategorinin ödülü var',
+      detail: '“{{prize}}” ödülü bu kategori için. Önce PUT …/prizes ile bu ödülü listeden çıkarın.',
+    },
     'entries-registered': {
       title: 'Kayıtlı katılımcı var',
       detail:
@@ -400,6 +416,10 @@ export const tr: Words = {
     roundOrder: '{{a}}. tur ya da sonrası olmalı',
     unknownVariant: 'GET /api/v1/variants içindeki bir oyun türü olmalı',
     either: 'şunlardan tam olarak biri verilmeli: {{a}}',
+    oneNeeded: 'şunlardan en az biri verilmeli: {{a}}',
+    nameTaken: 'başka bir ad olmalı: bu ad kullanılıyor',
+    unknownCategory: 'bu turnuvanın bir kategorisi olmalı',
+    tooManyPrizes: 'bütün satırlarda toplam en çok {{a}} ödül olmalı',
     notBoth: 'şunlardan yalnız biri verilmeli: {{a}}',
     reasonNeeded: 'gerekli: turnuva başladıktan sonra sıralamanın neden değiştiği puan durumunda gösterilir',
     sameList: 'turnuvada zaten bu liste var',
