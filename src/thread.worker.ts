@@ -7,34 +7,11 @@ import { tagOf } from './common/prepared.answer.js';
 import { Problem } from './common/problem.js';
 import { DatabaseModule } from './database/database.module.js';
 import { SubjectsModule } from './subjects.module.js';
-import { MatchesModule } from './matches/matches.module.js';
-import { ByHandService } from './pairings/by-hand.service.js';
-import { ChecksService } from './pairings/checks.service.js';
-import { ExplanationsService } from './pairings/explanations.service.js';
-import { PairingsModule } from './pairings/pairings.module.js';
-import { RoundsService } from './pairings/rounds.service.js';
-import { ReadingsModule } from './readings/readings.module.js';
-import { EntryCardService } from './standings/entry-card.service.js';
-import { EntryStandingsService } from './standings/entry-standings.service.js';
-import { PrizesService } from './standings/prizes.service.js';
-import { StandingsModule } from './standings/standings.module.js';
-import { StandingsService } from './standings/standings.service.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import type { Done, Work } from './threads/work.js';
 
 const databaseUrl = workerData as string;
 
-/** The services whose methods a thread can be asked for. */
-const services: readonly Type[] = [
-  RoundsService,
-  ByHandService,
-  ChecksService,
-  ExplanationsService,
-  StandingsService,
-  EntryStandingsService,
-  EntryCardService,
-  PrizesService,
-];
 /** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */
 @Module({
   imports: [DatabaseModule.forThread(databaseUrl), ThreadsModule.forRoot(databaseUrl), SubjectsModule],

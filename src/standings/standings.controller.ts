@@ -13,8 +13,6 @@ import { EntryStandingDto, EntryStandingQuery } from './entry-standing.dto.js';
 import { EntryStandingsService } from './entry-standings.service.js';
 import { OutlookDto, OutlookQuery } from './outlook.dto.js';
 import { OutlookService } from './outlook.service.js';
-import { BoardStandingsDto, CrosstableDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
-import { BoardStandingsDto, CrosstableDto, PresetsDto, StandingsDto, StandingsQuery, TieBreaksDto } from './standings.dto.js';
 import {
   BoardStandingsDto,
   CrosstableDto,

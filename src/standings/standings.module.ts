@@ -11,9 +11,7 @@ import { StandingsService } from './standings.service.js';
 
 @Module({
   imports: [TournamentsModule],
-  controllers: [StandingsController, EntryCardController],
-  providers: [StandingsService, EntryStandingsService, EntryCardService, OutlookService],
   controllers: [StandingsController, EntryCardController, PrizesController],
-  providers: [StandingsService, EntryStandingsService, EntryCardService, PrizesService],
+  providers: [StandingsService, EntryStandingsService, EntryCardService, OutlookService, PrizesService],
 })
 export class StandingsModule {}
