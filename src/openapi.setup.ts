@@ -26,6 +26,7 @@ const tags = {
   rounds: 'Pairing and publishing rounds.',
   matches: 'Results: sets are replayed from their records; no-shows, rulings, corrections and their history.',
   prizes: 'Who gets which prize, and why.',
+  ratings: 'Ratings of players by what they have played here, list by list, tournament by tournament.',
   standings: 'Ranking and crosstable; every tie-break number broken down.',
   variants: 'The rules of the game: replaying a record, the moves of a position.',
   problems: 'Pages that describe the errors.',
@@ -44,7 +45,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setDescription(
       'Tournament backend for mangala. Errors are `application/problem+json` (RFC 9457) with a stable `code`; every code is described at `/api/problems`. ' +
-        'Every GET of data has a strong `ETag`; changes of what is there need it in `If-Match`.',
+        'Every GET of data has a strong `ETag`; changes of what is there need it in `If-Match`. What is computed is sent with brotli or gzip where `Accept-Encoding` asks for it.',
     )
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')

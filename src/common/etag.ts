@@ -9,8 +9,8 @@ export const etagOf = (revision: number | string): string => `"${revision}"`;
 /** What readers without credentials see of a revision is tagged so, where others see more. */
 export const publicTagOf = (revision: number | string): string => `${revision}-public`;
 
-/** A tag of ours without what it says of how the answer was compressed: what may be changed is the same, however it was sent. */
-const withoutEncoding = (tag: string): string => tag.replace(/-(br|gzip)"$/, '"');
+/** The revision in a tag of ours, whoever it was shown to, in whatever language and encoding: what may be changed is the same. */
+const revisionIn = (tag: string): string | undefined => /^"(\d+)(-[a-z]+)*"$/.exec(tag)?.[1];
 
 const tags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 
@@ -26,6 +26,6 @@ export const isNotModified = (ifNoneMatch: string | undefined, etag: string): bo
 export function requireMatch(ifMatch: string | undefined, revision: number): void {
   if (ifMatch === undefined) throw new Problem('if-match-required', { etag: etagOf(revision) });
   if (!ENTITY_TAGS.test(ifMatch.trim())) throw badInput('/headers/if-match', 'entityTag');
-  if (ifMatch.trim() !== '*' && !tags(ifMatch).map(withoutEncoding).includes(etagOf(revision)))
+  if (ifMatch.trim() !== '*' && !tags(ifMatch).map(revisionIn).includes(String(revision)))
     throw new Problem('stale-revision', { etag: etagOf(revision) });
 }
