@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestApp } from './support/api.js';
+import { playRound, startTournament } from './support/play.js';
+import { until } from './support/until.js';
 
 /** What a referee and a screen get while the database's connections are cut under them. */
 describe('while the connections to the database are cut again and again', () => {
@@ -13,6 +15,12 @@ describe('while the connections to the database are cut again and again', () => 
     app.database.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
+
+  /** What a load balancer goes by. */
+  const untilReady = async () => {
+    await sleep(200); // a server hears of a cut connection a moment later
+    await until(async () => (await app.anyone.get('/health/ready')).status === 200);
+  };
 
   it('an answer is what was asked for or 503 with a time to try again, and what was acknowledged is there once', async () => {
     const id = (await app.admin.post('/tournaments', { name: 'Kesinti' }).expect(201)).body.id as string;
@@ -56,6 +64,17 @@ describe('while the connections to the database are cut again and again', () => 
   it('the server is as before when that is over', async () => {
     await app.anyone.get('/health/ready').expect(200);
     expect((await app.admin.post('/players', { name: 'Sonra' }).expect(201)).body).toMatchObject({ name: 'Sonra' });
+  });
+
+  it('a round is paired though the threads that pair have been cut off while they had nothing to do', async () => {
+    const { id } = await startTournament(app.admin, 4, { rounds: 3 });
+    await playRound(app.admin, id);
+    for (let round = 2; round <= 3; round++) {
+      await cut();
+      await untilReady();
+      await playRound(app.admin, id);
+    }
+    expect((await app.anyone.get(`/tournaments/${id}/rounds`).expect(200)).body.items).toHaveLength(3);
   });
 
   it('the log tells what happened under the id of the request', async () => {

@@ -134,14 +134,18 @@ function share(name: string, text: string): number {
 /** What puts a report where it belongs, `null` where no place is named. */
 async function saving(out: string | undefined, tournaments: number): Promise<((seed: number, report: string) => Promise<void>) | null> {
   if (out === undefined) return null;
-  if (tournaments > 1) await written(mkdir(out, { recursive: true }));
-  return (seed, report) => written(writeFile(tournaments > 1 ? join(out, `${seed}.trf`) : out, report));
+  if (tournaments > 1) await written(out, mkdir(out, { recursive: true }));
+  return (seed, report) => {
+    const file = tournaments > 1 ? join(out, `${seed}.trf`) : out;
+    return written(file, writeFile(file, report));
+  };
 }
 
-async function written(work: Promise<unknown>): Promise<void> {
+async function written(path: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    throw new CommandError((error as Error).message, badInputExitCode);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(`cannot write ${path}: ${code === 'ENOENT' ? 'its folder does not exist' : message}`, badInputExitCode);
   }
 }

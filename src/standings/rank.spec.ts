@@ -214,6 +214,18 @@ describe('K5 places of a bracket', () => {
     ]);
   });
 
+  it('K5.6 are shared by those for whom there are no more, though tie-breaks separate them', () => {
+    const ofCup = (places: number[]) => ({ ...table, placings: places.map((place) => ({ place, rounds: [] })) });
+    // both of one semi-final are out, and so is who lost the other: three for the places 3 and 4
+    expect(ranks(ofCup([3, 1, 3, 3]), 'KO', 'TPN')).toEqual([
+      [1, 2],
+      [3, 1],
+      [4, 3],
+      [4, 4],
+    ]);
+    expect(ranks(ofCup([2, 2, 3, 4]), 'KO', 'TPN').map(([rank]) => rank)).toEqual([2, 2, 3, 4]);
+  });
+
   it('T1.3 are explained by the rounds of the bracket; what follows by those who share a place', () => {
     expect(explain(table, criteria('KO', 'PTS'), 3)).toMatchObject([
       { code: 'KO', value: 3, tied: [2, 4, 1, 3], parts: [{ round: 1, opponent: 1, kind: 'played', value: 0 }] },

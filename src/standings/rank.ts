@@ -33,9 +33,9 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
 
   /**
    * Orders the tied at `from`..`to` of `inOrder` by the criteria from `next` on; -1 is points.
-   * K5.5: `ahead` of them are places that nobody took; more than `last` have no places of their own.
+   * K5.5, K5.6: `ahead` of them are places that nobody took; more than `last` have no places of their own.
    */
-  function order(from: number, to: number, next: number, ahead = 0, last = Infinity): void {
+  function order(from: number, to: number, next: number, ahead = 0, last = size): void {
     const isPlaced = next === 0 && criteria[0]?.replacesPoints === true;
     if (next === criteria.length || (to - from < 2 && !isPlaced)) {
       for (let place = from; place < to; place++) ranks[inOrder[place]!] = Math.min(from + ahead + 1, last);
@@ -50,7 +50,7 @@ export function rank(table: Crosstable, criteria: readonly Criterion[], lotSeed:
     for (let start = from, end; start < to; start = end) {
       end = start + 1;
       while (end < to && keys[inOrder[end]!] === keys[inOrder[start]!]) end++;
-      if (isPlaced) order(start, end, next + 1, keys[inOrder[start]!]! - 1 - start, end < to ? keys[inOrder[end]!]! - 1 : Infinity);
+      if (isPlaced) order(start, end, next + 1, keys[inOrder[start]!]! - 1 - start, end < to ? keys[inOrder[end]!]! - 1 : size);
       else order(start, end, next + 1, ahead, last);
     }
   }

@@ -10,6 +10,9 @@ export type ArgsOf<S, M extends keyof S> = S[M] extends (...args: infer A extend
 
 const WORKER = new URL('../thread.worker.js', import.meta.url).href;
 
+/** A reader's thread takes seconds to be ready again where the machine is busy: it outlives the pauses of a tournament day. */
+const IDLE_MS = 30 * 60_000;
+
 /**
  * Does what takes long in threads of their own, from the first query to the JSON of the answer, and other requests go on
  * meanwhile. Thousands of entries take seconds to load, to pair and to write.
@@ -47,7 +50,9 @@ export class Threads implements OnApplicationShutdown {
       minThreads,
       maxThreads,
       workerData: this.databaseUrl,
-      idleTimeout: 60_000,
+      idleTimeout: IDLE_MS,
+      // a thread that waits by blocking would not see that its connection was cut
+      atomics: 'disabled',
       niceIncrement: 10, // the thread that answers requests goes first
     });
   }

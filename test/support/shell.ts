@@ -5,13 +5,13 @@ export interface Answer {
   readonly text: string;
 }
 
-const definition = /^pick\(\) \{ node -pe "(.*)\$1"; \}\n/m;
+const definition = /^kept\(\) \{ node -pe "(.*)\$1"; \}\n/m;
 const piece = /'(?<literal>[^']*)'|"(?<quoted>[^"]*)"|(?<bare>(?:\$\([^)]*\)|[^\s'"\\])+)|(?<blank>[ \t]+|\\\n)|(?<end>\n)/gy;
-const substitution = /\$\((?<program>cat|pick) (?:'(?<quoted>[^']*)'|(?<plain>[^\s')]+))\)|\$(?<name>\w+)/g;
+const substitution = /\$\((?<program>cat|kept) (?:'(?<quoted>[^']*)'|(?<plain>[^\s')]+))\)|\$(?<name>\w+)/g;
 
 /**
  * The shell of a reader, as far as a page of examples needs it: `NAME=value`, `curl` with a few options, `tee`, `cat`, and
- * `pick` as the page itself defines it. It refuses everything else, so that nothing on a page is passed over.
+ * `kept` as the page itself defines it. It refuses everything else, so that nothing on a page is passed over.
  */
 export class Shell {
   private readonly variables = new Map<string, string>();
@@ -63,13 +63,13 @@ export class Shell {
   }
 
   private valueOf({ program, quoted, plain, name }: Record<string, string | undefined>): string {
-    const value = name ? this.variables.get(name) : program === 'cat' ? this.files.get(plain!)?.trimEnd() : this.pick(quoted ?? plain!);
+    const value = name ? this.variables.get(name) : program === 'cat' ? this.files.get(plain!)?.trimEnd() : this.kept(quoted ?? plain!);
     if (value === undefined) throw new Error(`there is no ${name ?? plain ?? quoted} yet`);
     return value;
   }
 
-  private pick(expression: string): string | undefined {
-    if (this.pickCode === undefined) throw new Error('pick is not defined');
+  private kept(expression: string): string | undefined {
+    if (this.pickCode === undefined) throw new Error('kept is not defined');
     const fs = { readFileSync: (file: string) => this.files.get(file) };
     const picked = runInNewContext(this.pickCode + expression, { fs }) as string | number | undefined;
     return picked?.toString();
