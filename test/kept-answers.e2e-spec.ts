@@ -54,6 +54,21 @@ describe('a hall full of screens', () => {
     await screens;
   });
 
+  it('takes two results at once while 200 read, and shows both to all who ask after', async () => {
+    const { matches } = (await pairRound(app.admin, tournament)) as { matches: Match[] };
+    const [one, other] = matches.slice(0, 2) as [Match, Match];
+    const before = pointsOf((await elsewhere.get(standings()).expect(200)).body);
+    const readAll = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, i) => (i % 2 ? app.anyone : elsewhere).get(standings()).expect(200)));
+    const [meanwhile] = await Promise.all([readAll(200), win(app.admin, one.id), win(app.admin, other.id)]);
+    for (const { body } of meanwhile) expect(body.rows).toHaveLength(16);
+    for (const { body } of await readAll(200)) {
+      const after = pointsOf(body);
+      for (const { first } of [one, other]) expect(after.get(first.entryId)).toBe(before.get(first.entryId)! + 1);
+    }
+    for (const { id } of matches.slice(2)) await win(app.admin, id);
+  });
+
   it('answers the same question with the same bytes, at once or computed anew', async () => {
     const [one, other, again] = [await app.anyone.get(standings()), await elsewhere.get(standings()), await app.anyone.get(standings())];
     expect(other.text).toBe(one.text);
