@@ -8,6 +8,7 @@ export type ChangeSubject = 'tournament' | 'entry' | 'category' | 'forbidden-pai
  */
 @Entity('changes')
 @Index(['matchId', 'id'])
+@Index(['tournamentId', 'id'])
 export class Change {
   /** UUIDv7, so that the order of ids is the order of time. */
   @PrimaryColumn('uuid')

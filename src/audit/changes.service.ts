@@ -14,6 +14,8 @@ export interface ChangeLine {
   readonly before?: object | null;
   readonly after?: object | null;
   readonly reason?: string | null | undefined;
+  /** Where the time of the change stands elsewhere, too; else it is now. */
+  readonly at?: Date;
 }
 
 /** What has to follow on a change; it takes part in its transaction, so that there is never the one without the other. */

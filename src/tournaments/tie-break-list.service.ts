@@ -29,9 +29,13 @@ export class TieBreakListService {
       const after = [...chosen];
       if (after.join() === before.join()) throw badInput(dto.tieBreaks ? '/tieBreaks' : '/tieBreakPreset', 'sameList');
       tournament.tieBreaks = after;
-      if (hasStarted) Object.assign(tournament, { tieBreaksChangedAt: new Date(), tieBreaksChangeReason: reason, tieBreaksBefore: before });
+      const at = new Date();
+      if (hasStarted) Object.assign(tournament, { tieBreaksChangedAt: at, tieBreaksChangeReason: reason, tieBreaksBefore: before });
       await manager.save(tournament);
-      await this.changes.record(manager, by, this.tournaments.line(id, 'tournament.tie-breaks-changed', { before, after, reason }));
+      await this.changes.record(manager, by, {
+        ...this.tournaments.line(id, 'tournament.tie-breaks-changed', { before, after, reason }),
+        at,
+      });
     });
   }
 }
