@@ -37,6 +37,7 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'correction-reopens-match': { latest: 4 },
   'reopens-for-withdrawn': { name: 'Ayşe Işık', round: 3 },
   'correction-changes-bracket': { latest: 4 },
+  'published-table-unknown': { round: 3 },
   'stale-revision': { etag: '"4"' },
   'unsupported-media-type': { wanted: 'application/json' },
   'illegal-move': { move: 7, pit: 3 },

@@ -60,6 +60,7 @@ export const problems = {
   'correction-reopens-match': 409,
   'reopens-for-withdrawn': 409,
   'correction-changes-bracket': 409,
+  'published-table-unknown': 409,
   'federation-id-taken': 409,
   'player-in-use': 409,
   'players-meet': 409,

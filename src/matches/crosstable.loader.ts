@@ -12,6 +12,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { byeCell, cellOfMatch, eliminatedCell, missedCell } from './cells.js';
 import { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
+import type { Past } from './published.loader.js';
 import { scoreMatches } from './score.js';
 import { Seat } from './seat.entity.js';
 
@@ -27,19 +28,22 @@ export interface LoadedCrosstable {
 /**
  * The crosstable of a stage after its published rounds, or after the first `upTo` of the tournament, from the results as they are
  * now. Entries without a start number (before the start) stand in the order of registration; in a play-off the seeds are the numbers.
+ *
+ * @param past what is to be shown as it was (T33)
  */
 export async function loadCrosstable(
   manager: EntityManager,
   tournament: Tournament,
   upTo = Infinity,
   stageNumber: StageNumber = 1,
+  past: Past | null = null,
 ): Promise<LoadedCrosstable> {
   const { system, rounds: planned } = stageOf(tournament, stageNumber);
   const all = await manager.find(Round, { where: { tournamentId: tournament.id }, order: { number: 'ASC' } });
   const rounds = all.filter(({ number, state, stage }) => number <= upTo && state !== 'paired' && stage === stageNumber);
-  const entries = await loadEntriesOfStage(manager, tournament.id, stageNumber);
+  const entries = entriesIn(await loadEntriesOfStage(manager, tournament.id, stageNumber), past);
   const ratings = await loadRatings(manager, tournament, tournament.teamBoards === null ? entries : []);
-  const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])));
+  const cells = await loadCells(manager, tournament, rounds, new Map(entries.map(({ id }, i) => [id, i + 1])), past);
   const points = pointScale(tournament.pairingByePoints, tournament.teamBoards === null ? undefined : TEAM_WIN);
   const pointsMissed = (round: Round, joinedRound: number) => (round.number < joinedRound ? tournament.lateEntryPoints * points.draw : 0);
   // who is not seated had not entered yet, or is out
@@ -72,15 +76,25 @@ export function loadEntriesOfStage(manager: EntityManager, tournamentId: string,
   });
 }
 
+/** T33.2: late entries have the last numbers, so that nobody else's changes without them. */
+function entriesIn(entries: Entry[], past: Past | null): Entry[] {
+  if (!past) return entries;
+  const { missing, withdrawnFrom } = past.field;
+  const known = entries.filter(({ id }) => !missing.has(id));
+  for (const entry of known) if (withdrawnFrom.has(entry.id)) entry.withdrawnFrom = withdrawnFrom.get(entry.id)!;
+  return known;
+}
+
 /** Round id → entry id → cell. One round after another: thousands of matches at once would hold up everybody else's requests. */
 async function loadCells(
   manager: EntityManager,
   tournament: Tournament,
   rounds: readonly Round[],
   numbers: ReadonlyMap<string, number>,
+  past: Past | null,
 ): Promise<Map<string, Map<string, Cell>>> {
   const cells = new Map<string, Map<string, Cell>>();
-  for (const round of rounds) cells.set(round.id, await loadCellsOfRound(manager, tournament, round, numbers));
+  for (const round of rounds) cells.set(round.id, await loadCellsOfRound(manager, tournament, round, numbers, past));
   return cells;
 }
 
@@ -90,6 +104,7 @@ async function loadCellsOfRound(
   tournament: Tournament,
   round: Round,
   numbers: ReadonlyMap<string, number>,
+  past: Past | null,
 ): Promise<Map<string, Cell>> {
   const { id: roundId } = round;
   const seats = await manager.find(Seat, { where: { roundId } });
@@ -101,11 +116,13 @@ async function loadCellsOfRound(
     .where('match.roundId = :roundId', { roundId })
     .orderBy('set.number')
     .getMany();
+  const setsOf = groupBy(sets, ({ matchId }) => matchId);
   const scores = scoreMatches(
     tournament,
     round,
-    matches,
-    groupBy(sets, ({ matchId }) => matchId),
+    // T33.1
+    matches.map((match) => ({ ...match, ...past?.results.get(match.id) })),
+    { get: (id) => past?.results.get(id)?.sets ?? setsOf.get(id) },
   );
   const seated = new Map(seats.filter(({ matchId }) => matchId).map(({ matchId, side, entryId }) => [`${matchId}/${side}`, entryId]));
   return new Map(

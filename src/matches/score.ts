@@ -70,7 +70,7 @@ export function scoreMatches(
   tournament: ScoredTournament,
   round: PlayedIn,
   matches: readonly ScoredPart[],
-  setsOf: ReadonlyMap<string, readonly ScoredSet[]>,
+  setsOf: { get(id: string): readonly ScoredSet[] | undefined },
 ): Map<string, MatchScore | TeamScore> {
   const scores = new Map<string, MatchScore | TeamScore>();
   for (const match of matches) scores.set(match.id, scoreOfMatch(tournament, round, match, setsOf.get(match.id) ?? []));

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { QueryFlag } from '../common/query-flag.decorator.js';
 import { CreatePlayerDto } from './player.dto.js';
 
 export class ImportQuery {
@@ -9,8 +9,7 @@ export class ImportQuery {
    * @example true
    */
   @IsOptional()
-  @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : (value as unknown)))
-  @IsBoolean()
+  @QueryFlag()
   dryRun?: boolean;
 }
 

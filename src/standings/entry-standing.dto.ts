@@ -3,6 +3,7 @@ import { IsOptional } from 'class-validator';
 import { Id } from '../common/id.decorator.js';
 import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
 import { type ComparisonOutcome, comparisonOutcomes } from './explain/compare.js';
+import { AsPublished, AsPublishedDto } from './as-published.dto.js';
 import { type NoValueReason, noValueReasons } from './explain/tell.js';
 import { AfterRoundQuery, CrosstableCellDto, StandingsRowDto, TieBreakDto, TieBreakNameDto } from './standings.dto.js';
 import { cutReasons, type Part, type PartReason, partReasons, type PartsTotal, partsTotals } from './tie-breaks/tie-break.js';
@@ -12,6 +13,9 @@ export class EntryStandingQuery extends AfterRoundQuery {
   @IsOptional()
   @Id()
   against?: string;
+
+  @AsPublished()
+  asPublished?: boolean;
 }
 
 export class PartDto {
@@ -118,6 +122,12 @@ export class EntryStandingDto {
   round!: number;
   /** @example false */
   provisional!: boolean;
+  /**
+   * With `asPublished`: since when the table has been left as it is here, and what has been changed since. `null`: it is as now; so it
+   * is as long as the next round is not published.
+   * @example null
+   */
+  asPublished!: AsPublishedDto | null;
   row!: StandingsRowDto;
   /**
    * The place, with whom it is shared, and who has the same points.

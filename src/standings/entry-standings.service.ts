@@ -4,6 +4,7 @@ import type { Language } from '../common/language.js';
 import { badInput, Problem } from '../common/problem.js';
 import { sayIn } from '../common/say-in.js';
 import { templateFor, wordsFor } from '../common/words.service.js';
+import { AsPublishedDto } from './as-published.dto.js';
 import type { ComparisonDto, EntryStandingDto, EntryStandingQuery } from './entry-standing.dto.js';
 import { compare, compareGroups, type Comparison, compareStruck } from './explain/compare.js';
 import { placeSentences } from './explain/place.js';
@@ -27,7 +28,7 @@ export class EntryStandingsService {
     caller: Actor | null,
   ): Promise<EntryStandingDto> {
     const ranked = await this.standings.rank(tournamentId, query, caller);
-    const { tournament, criteria, lotSeed, table, round, provisional, rows } = ranked;
+    const { tournament, criteria, lotSeed, table, round, provisional, published, rows } = ranked;
     const row = rows.find(({ id }) => id === entryId);
     if (!row) throw new Problem('not-found');
     const other = against === undefined ? null : rowOfOther(rows, row, against);
@@ -43,6 +44,7 @@ export class EntryStandingsService {
     return {
       round,
       provisional,
+      asPublished: published && AsPublishedDto.of(published),
       row: showRow(ranked, row),
       text: say(placeOf(ranked, pool, row)),
       rounds: showCells(ranked, row.number),

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Cell } from '../crosstable/crosstable.js';
 import { type LoadedCrosstable, loadCrosstable } from '../matches/crosstable.loader.js';
+import type { Past } from '../matches/published.loader.js';
 import { placingsAfterPlayOff, placingsOf } from '../pairings/play-off.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { stageOf } from '../tournaments/stages.js';
@@ -22,15 +23,27 @@ export interface LoadedStages {
 }
 
 /** K5, PO4: the table by which a tournament is ranked after a round; with `stage` 1 that of its first stage. */
-export async function loadPlaced(manager: EntityManager, tournament: Tournament, round?: number, stage?: 1): Promise<Placed> {
-  return place(tournament, await loadStages(manager, tournament, round, stage));
+export async function loadPlaced(
+  manager: EntityManager,
+  tournament: Tournament,
+  round?: number,
+  stage?: 1,
+  past: Past | null = null,
+): Promise<Placed> {
+  return place(tournament, await loadStages(manager, tournament, round, stage, past));
 }
 
-export async function loadStages(manager: EntityManager, tournament: Tournament, round?: number, stage?: 1): Promise<LoadedStages> {
-  const first = await loadCrosstable(manager, tournament, round);
+export async function loadStages(
+  manager: EntityManager,
+  tournament: Tournament,
+  round?: number,
+  stage?: 1,
+  past: Past | null = null,
+): Promise<LoadedStages> {
+  const first = await loadCrosstable(manager, tournament, round, 1, past);
   const isFirstAlone = stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!;
   if (stageOf(tournament, 1).system.placings || isFirstAlone) return { first, playOff: null };
-  const playOff = await loadCrosstable(manager, tournament, round, 2);
+  const playOff = await loadCrosstable(manager, tournament, round, 2, past);
   return { first, playOff: playOff.rounds.length === 0 ? null : playOff };
 }
 

@@ -16,6 +16,7 @@ import { OutlookService } from './outlook.service.js';
 import {
   BoardStandingsDto,
   CrosstableDto,
+  CrosstableQuery,
   PresetsDto,
   StandingsDto,
   StandingsOfCategoryQuery,
@@ -52,7 +53,7 @@ export class StandingsController {
   /** The ranking after a round, by default the latest; of every group by itself in a round robin in groups. */
   @Get('tournaments/:id/standings')
   @ApiOkResponse({ type: StandingsDto })
-  @ApiProblems('not-found')
+  @ApiProblems('not-found', 'published-table-unknown')
   get(
     @Param('id', UuidPipe) id: string,
     @Query() query: StandingsOfCategoryQuery,
@@ -81,7 +82,7 @@ export class StandingsController {
   @Get('tournaments/:id/standings/:entryId')
   @ApiOkResponse({ type: EntryStandingDto })
   @Header('vary', 'accept-language')
-  @ApiProblems('not-found')
+  @ApiProblems('not-found', 'published-table-unknown')
   explain(
     @Param('id', UuidPipe) id: string,
     @Param('entryId', UuidPipe) entryId: string,
@@ -97,8 +98,12 @@ export class StandingsController {
   /** Everybody against everybody, round by round. */
   @Get('tournaments/:id/crosstable')
   @ApiOkResponse({ type: CrosstableDto })
-  @ApiProblems('not-found')
-  crosstable(@Param('id', UuidPipe) id: string, @Query() query: StandingsQuery, @OptionalCaller() caller: Actor | null): Promise<Prepared> {
+  @ApiProblems('not-found', 'published-table-unknown')
+  crosstable(
+    @Param('id', UuidPipe) id: string,
+    @Query() query: CrosstableQuery,
+    @OptionalCaller() caller: Actor | null,
+  ): Promise<Prepared> {
     return this.readings.get(id, caller, this.standings, 'crosstable', id, query, caller);
   }
 }

@@ -9,6 +9,7 @@ import { mostGroups } from '../pairings/systems/group-draw.js';
 import { entryStates } from '../tournaments/entry.dto.js';
 import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
 import { MAX_ROUNDS } from '../tournaments/limits.js';
+import { AsPublished, AsPublishedDto } from './as-published.dto.js';
 
 export const standingStates = [...entryStates, 'struck'] as const;
 export type StandingState = (typeof standingStates)[number];
@@ -43,7 +44,12 @@ export class StandingsQuery extends AfterRoundQuery {
   group?: number;
 }
 
-export class StandingsOfCategoryQuery extends StandingsQuery {
+export class CrosstableQuery extends StandingsQuery {
+  @AsPublished()
+  asPublished?: boolean;
+}
+
+export class StandingsOfCategoryQuery extends CrosstableQuery {
   /** Only who is in this category, ranked among themselves; the values are those of the whole table. */
   @IsOptional()
   @Id()
@@ -223,6 +229,12 @@ export class StandingsDto {
    */
   provisional!: boolean;
   /**
+   * With `asPublished`: since when the table has been left as it is here, and what has been changed since. `null`: it is as now; so it
+   * is as long as the next round is not published.
+   * @example null
+   */
+  asPublished!: AsPublishedDto | null;
+  /**
    * The category that was asked for; `null`: everybody.
    * @example null
    */
@@ -368,6 +380,12 @@ export class CrosstableDto {
   round!: number;
   /** @example false */
   provisional!: boolean;
+  /**
+   * With `asPublished`: since when the table has been left as it is here, and what has been changed since. `null`: it is as now; so it
+   * is as long as the next round is not published.
+   * @example null
+   */
+  asPublished!: AsPublishedDto | null;
   /** By rank, in a round robin in groups group after group; opponents are named by start number. */
   rows!: CrosstableRowDto[];
   /**

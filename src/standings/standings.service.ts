@@ -7,6 +7,7 @@ import type { Cell } from '../crosstable/crosstable.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { loadBoardResults } from '../matches/board-results.loader.js';
 import type { LoadedCrosstable } from '../matches/crosstable.loader.js';
+import { loadPublished, type Published } from '../matches/published.loader.js';
 import { loadMemberships } from '../tournaments/categories.loader.js';
 import { Category } from '../tournaments/category.entity.js';
 import { Round } from '../tournaments/round.entity.js';
@@ -16,6 +17,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { stageOf } from '../tournaments/stages.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
 import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
+import { AsPublishedDto, publishedRoundOf } from './as-published.dto.js';
 import { type BoardRow, rankBoards } from './board-results.js';
 import type { Struck } from './early-leavers.js';
 import type { BracketKind } from './explain/place.js';
@@ -29,6 +31,7 @@ import type {
   BoardStandingsDto,
   CrosstableCellDto,
   CrosstableDto,
+  CrosstableQuery,
   StandingsDto,
   StandingsOfCategoryQuery,
   StandingsQuery,
@@ -49,6 +52,8 @@ export interface Ranked extends LoadedCrosstable {
   readonly lotSeed: string;
   readonly round: number;
   readonly provisional: boolean;
+  /** T33: what it leaves out, if it is as it was published. */
+  readonly published: Published | null;
   readonly struck: ReadonlyMap<number, Struck>;
   readonly pools: readonly Pool[];
   /** Of a start number, where each group is ranked by itself. */
@@ -60,7 +65,7 @@ export interface Ranked extends LoadedCrosstable {
   readonly cells: readonly (readonly Cell[])[];
 }
 
-/** Reads only: every table is computed from the results as they are. */
+/** Reads only: every table is computed from the results, as they are or as they were. */
 @Injectable()
 export class StandingsService {
   constructor(private readonly transactions: Transactions) {}
@@ -71,11 +76,12 @@ export class StandingsService {
 
   async standings(tournamentId: string, query: StandingsOfCategoryQuery, caller: Actor | null): Promise<StandingsDto> {
     const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, criteria, round, provisional, rows, category } = ranked;
+    const { tournament, criteria, round, provisional, published, rows, category } = ranked;
     return {
       tournamentId,
       round,
       provisional,
+      asPublished: published && AsPublishedDto.of(published),
       category: category && { id: category.id, name: category.name },
       tieBreaks: criteria.map(({ code, name, article }) => ({ code, name, article })),
       tieBreaksChanged: TieBreaksChangedDto.of(tournament),
@@ -85,13 +91,14 @@ export class StandingsService {
     };
   }
 
-  async crosstable(tournamentId: string, query: StandingsQuery, caller: Actor | null): Promise<CrosstableDto> {
+  async crosstable(tournamentId: string, query: CrosstableQuery, caller: Actor | null): Promise<CrosstableDto> {
     const ranked = await this.rank(tournamentId, query, caller);
-    const { tournament, table, entries, round, provisional, rows } = ranked;
+    const { tournament, table, entries, round, provisional, published, rows } = ranked;
     return {
       tournamentId,
       round,
       provisional,
+      asPublished: published && AsPublishedDto.of(published),
       rows: rows.map(({ rank, id, number, points }) => {
         const { name, club, group } = table.entries[number - 1]!;
         return {
@@ -140,13 +147,13 @@ export class StandingsService {
     return this.transactions.read(async (manager) => this.rankIn(manager, await readTournament(manager, tournamentId, caller), query));
   }
 
-  async rankIn(
-    manager: EntityManager,
-    tournament: Tournament,
-    { round, stage, group, category: categoryId }: StandingsOfCategoryQuery,
-  ): Promise<Ranked> {
+  async rankIn(manager: EntityManager, tournament: Tournament, query: StandingsOfCategoryQuery): Promise<Ranked> {
+    const { round, stage, group, category: categoryId } = query;
+    const publishedRound = publishedRoundOf(query);
     requireGroup(group, tournament);
-    const ranked = rankPlaced(tournament, await loadPlaced(manager, tournament, round, stage));
+    const published = publishedRound === null ? null : await loadPublished(manager, tournament, publishedRound);
+    const shown = published?.tournament ?? tournament;
+    const ranked = { ...rankPlaced(shown, await loadPlaced(manager, shown, round, stage, published)), published };
     if (round !== undefined) requireRound(round, ranked.round);
     const rows = ranked.rows.filter(({ number }) => group === undefined || ranked.table.entries[number - 1]!.group === group);
     const category = await findCategory(manager, tournament.id, categoryId);
@@ -179,6 +186,7 @@ export function rankPlaced(tournament: Tournament, placed: Placed): Ranked {
     ...ranking,
     bracket: bracketOf(placed.before),
     tournament,
+    published: null,
     category: null,
     rows,
     round: placed.rounds.length,

@@ -265,6 +265,11 @@ export const en = {
       detail:
         'After this somebody else would go on from the match, but round {{latest}} is paired already. Delete that round first, which is possible as long as nothing has been entered in it.',
     },
+    'published-table-unknown': {
+      title: 'The table of then is not known',
+      detail:
+        'The table after round {{round}} cannot be told as it stood when the next round was paired: the history does not say all that has been changed since. Without `asPublished` you get the table from the results as they are now.',
+    },
     'federation-id-taken': { title: 'Federation id is taken', detail: 'Another player has this federation id.' },
     'player-in-use': { title: 'Player is registered', detail: 'The player is registered in a tournament and cannot be deleted.' },
     'players-meet': { title: 'Not one person', detail: 'Both are registered in the same tournament, so they are not the same person.' },
@@ -411,6 +416,8 @@ export const en = {
     notBoth: 'give only one of: {{a}}',
     reasonNeeded: 'is needed: after the start the standings show why they are ranked in another way',
     sameList: 'is the list that the tournament has already',
+    neededWith: 'is needed with "{{a}}"',
+    notWith: 'does not go with "{{a}}"',
     notHere: 'does not go with "ending": "{{a}}"',
     neededHere: 'is needed with "ending": "{{a}}"',
     futureRound: 'must be a round that is not paired yet: {{a}} or later',

@@ -269,6 +269,11 @@ export const tr: Words = {
       detail:
         'Bu değişiklikle maçtan üst tura başka biri çıkmış olur; oysa {{latest}}. tur eşleştirilmiş durumda. Önce o turu silin; turda henüz hiçbir şey girilmemişse bu mümkündür.',
     },
+    'published-table-unknown': {
+      title: 'O zamanki puan durumu bilinmiyor',
+      detail:
+        '{{round}}. turdan sonraki puan durumu, bir sonraki turun eşleştirildiği andaki haliyle gösterilemiyor: o zamandan beri yapılan değişikliklerin hepsi geçmiş kayıtlarında yer almıyor. Sonuçların şimdiki haline göre puan durumunu `asPublished` olmadan alabilirsiniz.',
+    },
     'federation-id-taken': { title: 'Lisans numarası kullanılıyor', detail: 'Bu lisans numarası başka bir oyuncunun.' },
     'player-in-use': { title: 'Oyuncu kayıtlı', detail: 'Oyuncu bir turnuvaya kayıtlı, silinemez.' },
     'players-meet': { title: 'Aynı kişi değil', detail: 'İkisi de aynı turnuvaya kayıtlı, demek ki aynı kişi değiller.' },
@@ -423,6 +428,8 @@ export const tr: Words = {
     notBoth: 'şunlardan yalnız biri verilmeli: {{a}}',
     reasonNeeded: 'gerekli: turnuva başladıktan sonra sıralamanın neden değiştiği puan durumunda gösterilir',
     sameList: 'turnuvada zaten bu liste var',
+    neededWith: '"{{a}}" ile birlikte gereklidir',
+    notWith: '"{{a}}" ile birlikte verilmez',
     notHere: '"ending": "{{a}}" ile birlikte verilmez',
     neededHere: '"ending": "{{a}}" ile birlikte gereklidir',
     futureRound: 'henüz eşleştirilmemiş bir tur olmalı: {{a}} ya da sonrası',
