@@ -31,9 +31,22 @@ describe('who plays a round', () => {
     expect(among('double-elimination', upper)).toEqual([[1, 2, 3, 4], null]);
   });
 
-  it('K3.3 one alone goes on without a match', () => {
+  it('K3.3 one alone goes on without a match, as long as others are in', () => {
+    const eight = emptyTable(8, { rounds: 3 });
+    const boards = [
+      [1, 8],
+      [4, 5],
+      [2, 7],
+      [3, 6],
+    ].map(([first, second]) => ({ first: first!, second: second! }));
+    // nobody wins the match of 1, whom the winner of 4 and 5 would have met; else the first sides win
+    const after = afterRound(eight, { ok: true, boards, byes: [] }, (first) => (first === 1 ? 1 : 2));
+    expect(among('knock-out', after)).toEqual([[2, 3, 4], null]);
+  });
+
+  it('K3.5 nobody where one is left', () => {
     const nobodyBeat3 = afterRound(four, { ok: true, boards: semiFinals, byes: [] }, (first) => (first === 1 ? 2 : 1));
-    expect(among('knock-out', nobodyBeat3)).toEqual([[1], null]);
+    expect(among('knock-out', nobodyBeat3)).toEqual([[], 'all-rounds-paired']);
   });
 
   it('D4 nobody where there is no second final', () => {
