@@ -102,19 +102,17 @@ describe('T1.1 what decided between two', () => {
     expect([decidedBy, values.map(({ code }) => code)]).toEqual(['BH', ['KO', 'PTS', 'BH']]);
   });
 
-  it('K5.5 is nothing where no places are left, though a number differs', () => {
-    const placings = [4, 3, 4].map((place) => ({ place, rounds: [] }));
-    const whole = {
-      ...tableOf([[cell('full-bye', 2)], [cell('zero-bye', 0)], [cell('zero-bye', 0)], []]),
-      placings: [...placings, { place: 1, rounds: [] }],
+  it('K5.5 K5.6 is nothing where no places are left, though a number differs', () => {
+    const cells = [[cell('full-bye', 2)], [cell('zero-bye', 0)], [cell('zero-bye', 0)], []];
+    const after = (places: number[]) => {
+      const whole = { ...tableOf(cells), placings: places.map((place) => ({ place, rounds: [] })) };
+      const { outcome, text } = compareIn(whole, ['KO', 'PTS'], 1, 2);
+      return [outcome, text.at(-1)];
     };
-    const { outcome, text } = compareIn({ ...whole, placings: whole.placings.with(1, { place: 4, rounds: [] }) }, ['KO', 'PTS'], 1, 2);
-    expect([outcome, text.at(-1)]).toEqual(['decided', 'The higher number is better.']);
-    const last = compareIn({ ...whole, placings: [2, 2, 3, 3].map((place) => ({ place, rounds: [] })) }, ['KO', 'PTS'], 1, 2);
-    expect([last.outcome, last.text.at(-1)]).toEqual([
-      'shared',
-      'There are no more places for them, since a match before had no winner (K5.5).',
-    ]);
+    const noPlaces = ['shared', 'There are no more places for them, since a match before had no winner (K5.5).'];
+    expect(after([3, 3, 1, 2])).toEqual(['decided', 'The higher number is better.']);
+    expect(after([2, 2, 3, 3])).toEqual(noPlaces);
+    expect(after([4, 4, 4, 1])).toEqual(noPlaces);
   });
 
   it('R6.7 R5.1 is nothing for those who are not ranked together', () => {
