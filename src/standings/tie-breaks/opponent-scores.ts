@@ -20,11 +20,12 @@ export function sumOfOpponentScores(
 
     values(tally, tied, cut) {
       const { faced, points, rounds } = tally;
+      const isCutting = cut.lowest + cut.highest > 0;
       const marks = new Uint8Array(rounds);
       const values = new Int32Array(tied.length);
       for (let i = 0; i < tied.length; i++) {
         const row = tied[i]! * rounds;
-        markCuts(tally, row, cut, worth, marks);
+        if (isCutting) markCuts(tally, row, cut, worth, marks);
         let sum = 0;
         for (let round = 0; round < rounds; round++) {
           if (marks[round] === NOT_CUT && faced[row + round] !== NOBODY) sum += worth(faced[row + round]!, points[row + round]!);

@@ -10,6 +10,7 @@ type About = Pick<
 
 /** A tie-break that adds up or averages what the opponents of the matches that were played have of something. */
 export function overOpponents(about: About, numbersOf: (tally: Tally) => ArrayLike<number>): TieBreak {
+  const total = totals[about.total];
   return {
     ...about,
     lowestFirst: false,
@@ -22,13 +23,15 @@ export function overOpponents(about: About, numbersOf: (tally: Tally) => ArrayLi
       const values = new Float64Array(tied.length);
       for (let i = 0; i < tied.length; i++) {
         let count = 0;
-        for (let at = tied[i]! * rounds; at < (tied[i]! + 1) * rounds; at++) {
-          if (played[at] !== NOBODY) theirs[count++] = numbers[played[at]!]!;
-        }
-        if (lowest + highest > 0) theirs.subarray(0, count).sort();
         let sum = 0;
-        for (let k = lowest; k < count - highest; k++) sum += theirs[k]!;
-        values[i] = totals[about.total](sum, Math.max(0, count - lowest - highest));
+        for (let at = tied[i]! * rounds; at < (tied[i]! + 1) * rounds; at++) {
+          if (played[at] === NOBODY) continue;
+          const number = numbers[played[at]!]!;
+          theirs[count++] = number;
+          sum += number;
+        }
+        if (lowest + highest > 0) sum = sumWithin(theirs.subarray(0, count).sort(), lowest, count - highest);
+        values[i] = total(sum, Math.max(0, count - lowest - highest));
       }
       return values;
     },
@@ -48,4 +51,10 @@ export function overOpponents(about: About, numbersOf: (tally: Tally) => ArrayLi
       });
     },
   };
+}
+
+function sumWithin(numbers: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let k = from; k < to; k++) sum += numbers[k]!;
+  return sum;
 }

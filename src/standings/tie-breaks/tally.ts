@@ -41,7 +41,6 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
   const played = new Int32Array(size * rounds).fill(NOBODY);
   const scores = new Int32Array(size);
   const adjusted = new Int32Array(size);
-  const faced = new Int32Array(size * rounds).fill(NOBODY);
   const voluntary = new Uint8Array(size * rounds);
 
   // plain loops: a large table is counted at each reading
@@ -65,6 +64,21 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
     }
   }
 
+  const faced = facedIn({ table, size, rounds, met, scores, adjusted });
+  return { table, size, rounds, points, met, played, scores, adjusted, faced, voluntary, lotSeed };
+}
+
+/** T4 T5: the score of the opponent or dummy of each round. */
+export function facedIn({
+  table,
+  size,
+  rounds,
+  met,
+  scores,
+  adjusted,
+}: Pick<Tally, 'table' | 'size' | 'rounds' | 'met' | 'scores' | 'adjusted'>): Int32Array {
+  const { entries, points: scale, forfeitsCount = false } = table;
+  const faced = new Int32Array(size * rounds).fill(NOBODY);
   for (let index = 0; index < size; index++) {
     const { cells } = entries[index]!;
     for (let round = 0; round < cells.length; round++) {
@@ -79,7 +93,7 @@ export function tally(table: Crosstable, lotSeed: string | null = null): Tally {
       faced[at] = Math.min(scores[index]!, most);
     }
   }
-  return { table, size, rounds, points, met, played, scores, adjusted, faced, voluntary, lotSeed };
+  return faced;
 }
 
 /** Computes something of a tally once, however many tie-breaks ask for it. */
