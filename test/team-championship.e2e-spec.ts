@@ -210,7 +210,7 @@ describe('a championship of teams', () => {
     const { body: explained } = await app.anyone.get(`/tournaments/${id}/standings/${rows[0].entryId}`).expect(200);
     const { parts, value, article } = explained.tieBreaks[0];
     expect({ article, sum: parts.reduce((sum: number, part: { value: number }) => sum + part.value, 0) }).toEqual({
-      article: 'TM6.1',
+      article: 'C.07 13.1',
       sum: value,
     });
     expect(explained.rounds.map(({ boardPoints }: { boardPoints: number }) => boardPoints)).toEqual(

@@ -86,6 +86,8 @@ export interface Cell {
   readonly treasureLost: number;
   /** TM4.1: of teams, what their boards brought, in half points. */
   readonly boardPoints?: number;
+  /** T34: the same for each board by itself, board 1 first. */
+  readonly boards?: readonly number[];
 }
 
 /** Half points after the first `rounds` rounds (all rounds if omitted). */

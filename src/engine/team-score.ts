@@ -7,6 +7,8 @@ export const TEAM_WIN = 4;
 export interface TeamScore extends MatchScore {
   /** TM4.1: what the decided boards brought each team, in half points. */
   readonly boardPoints: BySide;
+  /** The same for each board by itself, board 1 first. */
+  readonly byBoard: readonly BySide[];
 }
 
 /** TM3.2: a side of the team match as a side of the match on this board, or back. */
@@ -20,7 +22,8 @@ export const outcomeOnBoard = (board: number, outcome: Outcome): Outcome =>
 export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
   const played = boards.map((score, i) => (score.wasPlayed ? forTeams(score, i + 1) : nothing));
   const counted = boards.map(({ counted: count, points }, i) => forTeams({ ...count, points }, i + 1));
-  const boardPoints = sum(boards.map((score, i) => forTeams(score, i + 1).points));
+  const byBoard = boards.map(({ points }, i) => turned(points, i + 1));
+  const boardPoints = sum(byBoard);
   const isDecided = boards.every(({ state }) => state === 'decided');
   const outcome = isDecided ? outcomeOf(boardPoints) : null;
   return {
@@ -29,6 +32,7 @@ export function scoreTeamMatch(boards: readonly MatchScore[]): TeamScore {
     decidedBy: isDecided ? 'boards' : null,
     points: matchPointsOf(outcome),
     boardPoints,
+    byBoard,
     sets: sum(played.map(({ sets }) => sets)), // TM4.5
     treasures: sum(played.map(({ treasures }) => treasures)),
     // MT4.5
@@ -44,6 +48,9 @@ export function boardPointsOfBye(points: number, boards: number): number {
   if (points === 0) return 0;
   return points < TEAM_WIN ? boards : boards + 1;
 }
+
+/** T34.1: the bye as a result on every board: a win, a draw or nothing. */
+export const boardsOfBye = (points: number, boards: number): number[] => new Array<number>(boards).fill((points * 2) / TEAM_WIN);
 
 /** TM4.3: nobody gets anything where no board gave anybody anything. */
 const outcomeOf = (points: BySide): Outcome => (points.first + points.second === 0 ? 'none' : winnerOf(points));

@@ -1,7 +1,7 @@
 import type { Cell } from '../crosstable/crosstable.js';
 import type { MatchScore } from '../engine/match-score.js';
 import { otherSide, type Side } from '../engine/position.js';
-import { boardPointsOfBye, type TeamScore } from '../engine/team-score.js';
+import { boardPointsOfBye, boardsOfBye, type TeamScore } from '../engine/team-score.js';
 import { type ByeKind, kindOfMissedRound } from './bye-kind.js';
 
 const nothing = { points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLost: 0 };
@@ -11,7 +11,8 @@ export function cellOfMatch(score: MatchScore | TeamScore, side: Side, opponent:
   if (score.outcome === null) return { ...nothing, kind: 'pending', opponent, side };
   const other = otherSide(side);
   const points = score.points[side];
-  const boardPoints = 'boardPoints' in score ? { boardPoints: score.boardPoints[side] } : {};
+  const ofBoards =
+    'boardPoints' in score ? { boardPoints: score.boardPoints[side], boards: score.byBoard.map((board) => board[side]) } : {};
   const { sets, treasures } = score.counted; // MT4.5
   return {
     // MT4.2: a match that was decided without a set having been begun is no meeting
@@ -19,7 +20,7 @@ export function cellOfMatch(score: MatchScore | TeamScore, side: Side, opponent:
     opponent,
     side,
     points,
-    ...boardPoints,
+    ...ofBoards,
     setsWon: sets[side],
     setsLost: sets[other],
     treasureWon: treasures[side],
@@ -34,7 +35,7 @@ export const byeCell = (kind: ByeKind, points: number, boards: number | null = n
   opponent: null,
   side: null,
   points,
-  ...(boards !== null && { boardPoints: boardPointsOfBye(points, boards) }),
+  ...(boards !== null && { boardPoints: boardPointsOfBye(points, boards), boards: boardsOfBye(points, boards) }),
 });
 
 /** K5.4: a round of a bracket that the entry was out of. */

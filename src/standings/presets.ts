@@ -1,5 +1,5 @@
 import type { EventKind } from './tie-breaks/tie-break.js';
-import { defaultTieBreaks, defaultTieBreaksInAdvance } from './tie-breaks/index.js';
+import { defaultTieBreaks } from './tie-breaks/index.js';
 
 /** T31: a list of tie-breaks for a usual kind of event. */
 export interface Preset {
@@ -69,7 +69,7 @@ export const presets: readonly Preset[] = [
     },
     meantFor: 'swiss',
     teams: true,
-    tieBreaks: ['BP', ...defaultTieBreaks],
+    tieBreaks: ['BP', 'EDE', 'BH-C1', 'BH', 'SB', 'TBR', 'SETS', 'TREASURE', 'WIN', 'LOT'],
   },
   {
     id: 'team-league',
@@ -80,7 +80,7 @@ export const presets: readonly Preset[] = [
     },
     meantFor: 'round-robin',
     teams: true,
-    tieBreaks: ['BP', ...defaultTieBreaksInAdvance],
+    tieBreaks: ['BP', 'EDE', 'SB', 'BERLIN', 'WIN', 'SETS', 'TREASURE', 'LOT'],
   },
   {
     id: 'knock-out',

@@ -1,4 +1,5 @@
 import { encounterSteps, type EncounterStep } from '../tie-breaks/direct-encounter.js';
+import { extendedSteps } from '../tie-breaks/extended-direct-encounter.js';
 import { areFew, sentence, type Sentence } from './sentence.js';
 import type { Telling } from './telling.js';
 
@@ -10,6 +11,18 @@ export function meetingSentences(tied: readonly number[], telling: Telling): Sen
   return encounterSteps(telling.tally, indexes)
     .filter(({ members }) => members.includes(telling.index))
     .flatMap((step) => [scoresOf(step, telling), outcomeOf(step, telling)]);
+}
+
+/** T35: the same among teams, by match points and by board points. */
+export function extendedMeetingSentences(tied: readonly number[], telling: Telling): Sentence[] {
+  const indexes = tied.map((number) => number - 1);
+  return extendedSteps(telling.tally, indexes)
+    .filter(({ members }) => members.includes(telling.index))
+    .flatMap((step) => [
+      ...(step.counts === 'board-points' ? [sentence('stepBoardPoints')] : []),
+      scoresOf(step, telling),
+      outcomeOf(step, telling),
+    ]);
 }
 
 function scoresOf({ members, points, missing }: EncounterStep, { index, startNumber }: Telling): Sentence {

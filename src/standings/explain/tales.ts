@@ -2,6 +2,8 @@ import { averageRating } from '../tie-breaks/average-rating.js';
 import { differenceFor } from '../tie-breaks/rating-conversion.js';
 import { hundredthsOf, recordsPlayed } from '../tie-breaks/rating-record.js';
 import { type Part, type TaleKind, uncut } from '../tie-breaks/tie-break.js';
+import { bottomBoardSentences, topBoardSentences } from './boards.js';
+import { extendedMeetingSentences, meetingSentences } from './meetings.js';
 import { type Clause, clause, type ClauseCode, sentence } from './sentence.js';
 import type { Tale, Telling } from './telling.js';
 
@@ -49,10 +51,10 @@ export const tales: Readonly<Record<TaleKind, Tale>> = {
       return [sentence('perfect', { points: { points: halves[index]! }, count: matches[index]!, value })];
     },
   },
-  meetings: {
-    part: ({ value }) => clause('meeting', { value: value / 2 }),
-    how: (value, tied, telling) => [sentence('placeAmong', { a: self(telling), value, count: tied.length })],
-  },
+  meetings: { part: ({ value }) => clause('meeting', { value: value / 2 }), among: meetingSentences, how: placeAmong },
+  'extended-meetings': { part: ({ value }) => clause('meeting', { value: value / 2 }), among: extendedMeetingSentences, how: placeAmong },
+  'top-boards': { part: () => null, among: topBoardSentences, how: placeAmong },
+  'bottom-boards': { part: () => null, among: bottomBoardSentences, how: placeAmong },
   bracket: {
     part: () => null,
     how: (value) => [sentence('inBracket', { value })],
@@ -70,6 +72,10 @@ export const tales: Readonly<Record<TaleKind, Tale>> = {
 };
 
 const self = ({ index, startNumber }: Telling) => ({ entry: startNumber(index + 1) });
+
+function placeAmong(value: number, tied: readonly number[], telling: Telling) {
+  return [sentence('placeAmong', { a: self(telling), value, count: tied.length })];
+}
 
 function ownNumber(value: number, _tied: readonly number[], telling: Telling) {
   return [sentence('rating', { a: self(telling), value })];

@@ -6,7 +6,6 @@ import { everyoneIsRated, ratings } from '../tie-breaks/ratings.js';
 import { tally } from '../tie-breaks/tally.js';
 import type { Part, totals } from '../tie-breaks/tie-break.js';
 import { eventOf } from './event.js';
-import { meetingSentences } from './meetings.js';
 import { clause, namesOrCount, sentence, type Sentence } from './sentence.js';
 import { tales } from './tales.js';
 import type { Telling } from './telling.js';
@@ -97,10 +96,10 @@ function valueSentences(explained: Explanation, noValue: NoValueReason | null, t
     return namesOrCount(unrated, 'noRating', 'noRatingMany');
   }
   if (noValue === 'nobody-tied') return [sentence('nobodyTied', { a })];
-  const meetings = criterion.withinTied ? meetingSentences(tied, telling) : [];
-  if (value === null) return [...meetings, sentence('notParted', { count: tied.length })];
   const tale = tales[criterion.toldAs ?? 'rounds'];
-  return [...meetings, ...(tale.how?.(value / scale, tied, telling) ?? totalSentences(parts, value / scale, criterion))];
+  const among = tale.among?.(tied, telling) ?? [];
+  if (value === null) return [...among, sentence('notParted', { count: tied.length })];
+  return [...among, ...(tale.how?.(value / scale, tied, telling) ?? totalSentences(parts, value / scale, criterion))];
 }
 
 /** T30: the parts that are not cut, and what they come to. */

@@ -19,6 +19,8 @@ export interface Tale {
   part(part: Part, cell: Cell, telling: Telling): Clause | null;
   /** How the value follows, where it is not the total of its parts. */
   how?(value: number, tied: readonly number[], telling: Telling): Sentence[];
+  /** What parted those who were tied, where the value is a place among them. */
+  among?(tied: readonly number[], telling: Telling): Sentence[];
   /** By what the rounds that are left out were chosen; without, by their number. */
   readonly cutBy?: 'score' | 'order';
   /** What was in a round, where it is not that of the table. */

@@ -97,6 +97,37 @@ describe('T8 direct encounter', () => {
     expect(places(twice, [1, 2, 3])).toEqual([2, 3, 1]);
   });
 
+  it('T8.1 counts both legs of a double round robin together', () => {
+    const legs = (first: number, second: number) =>
+      met(
+        2,
+        [
+          [1, 2, first],
+          [2, 1, second],
+        ],
+        { forfeitsCount: true },
+      );
+    expect(places(legs(2, 2), [1, 2])).toEqual([1, 1]);
+    expect(places(legs(2, 1), [1, 2])).toEqual([1, 2]);
+    expect(places(legs(0, 1), [1, 2])).toEqual([2, 1]);
+  });
+
+  it('T8.1 T8.2 of three who are tied in a double round robin counts four matches each, in half points 5, 4 and 3', () => {
+    const legs = met(
+      3,
+      [
+        [1, 2, 1],
+        [1, 3, 2],
+        [2, 3, 1],
+        [2, 1, 1],
+        [3, 1, 1],
+        [3, 2, 1],
+      ],
+      { forfeitsCount: true },
+    );
+    expect(places(legs, [1, 2, 3])).toEqual([1, 2, 3]);
+  });
+
   const forfeited = (rest: Partial<Crosstable>) =>
     tableOf([[cell('forfeit-loss', 0, 2, 'first')], [cell('forfeit-win', 2, 1, 'second')]], rest);
 

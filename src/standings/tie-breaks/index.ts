@@ -3,9 +3,13 @@ import { averageBuchholz } from './average-buchholz.js';
 import { averagePerfectPerformance } from './average-perfect-performance.js';
 import { averagePerformance } from './average-performance.js';
 import { averageRating } from './average-rating.js';
+import { berlin } from './berlin.js';
+import { boardCount } from './board-count.js';
 import { boardPoints } from './board-points.js';
+import { bottomBoardElimination } from './bottom-board-elimination.js';
 import { buchholz } from './buchholz.js';
 import { directEncounter } from './direct-encounter.js';
+import { extendedDirectEncounter } from './extended-direct-encounter.js';
 import { foreBuchholz } from './fore-buchholz.js';
 import { knockOutPlace } from './knock-out-place.js';
 import { koya } from './koya.js';
@@ -25,6 +29,7 @@ import { startNumber } from './start-number.js';
 import { stonesWon } from './stones-won.js';
 import { sumOfBuchholz } from './sum-of-buchholz.js';
 import type { TieBreak } from './tie-break.js';
+import { topBoardResults } from './top-board-results.js';
 import { treasureDifference } from './treasure-difference.js';
 import { wins } from './wins.js';
 import { wonSecond } from './won-second.js';
@@ -35,7 +40,12 @@ export const tieBreaks: readonly TieBreak[] = [
   knockOutPlace,
   points,
   boardPoints,
+  berlin,
+  boardCount,
+  topBoardResults,
+  bottomBoardElimination,
   directEncounter,
+  extendedDirectEncounter,
   buchholz,
   averageBuchholz,
   sumOfBuchholz,
