@@ -6,7 +6,9 @@ import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { CallerLanguage } from '../common/caller-language.decorator.js';
 import type { Language } from '../common/language.js';
+import { linkNext } from '../common/link-next.reply.js';
 import type { Prepared } from '../common/prepared.answer.js';
+import { pageOfRows } from '../readings/row.pages.js';
 import { TournamentReadings } from '../tournaments/tournament-readings.service.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { EntryStandingDto, EntryStandingQuery } from './entry-standing.dto.js';
@@ -50,16 +52,18 @@ export class StandingsController {
     return { language, items: showPresets(language) };
   }
 
-  /** The ranking after a round, by default the latest; of every group by itself in a round robin in groups. */
+  /** The ranking after a round, by default the latest; of every group by itself in a round robin in groups. The whole table, or with `limit` a page of it. */
   @Get('tournaments/:id/standings')
   @ApiOkResponse({ type: StandingsDto })
   @ApiProblems('not-found', 'published-table-unknown')
-  get(
+  async get(
     @Param('id', UuidPipe) id: string,
-    @Query() query: StandingsOfCategoryQuery,
+    @Query() { limit, cursor, ...which }: StandingsOfCategoryQuery,
     @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Prepared> {
-    return this.readings.get(id, caller, this.standings, 'standings', id, query, caller);
+    const whole = await this.readings.get(id, caller, this.standings, 'standings', id, which, caller);
+    return linkNext(reply, pageOfRows(whole, { limit, cursor })).prepared;
   }
 
   /** The players of teams, ranked for each board. */
@@ -95,15 +99,17 @@ export class StandingsController {
     return this.readings.get(id, caller, this.entries, 'explain', id, entryId, query, language, caller);
   }
 
-  /** Everybody against everybody, round by round. */
+  /** Everybody against everybody, round by round. The whole table, or with `limit` a page of it. */
   @Get('tournaments/:id/crosstable')
   @ApiOkResponse({ type: CrosstableDto })
   @ApiProblems('not-found', 'published-table-unknown')
-  crosstable(
+  async crosstable(
     @Param('id', UuidPipe) id: string,
-    @Query() query: CrosstableQuery,
+    @Query() { limit, cursor, ...which }: CrosstableQuery,
     @OptionalCaller() caller: Actor | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Prepared> {
-    return this.readings.get(id, caller, this.standings, 'crosstable', id, query, caller);
+    const whole = await this.readings.get(id, caller, this.standings, 'crosstable', id, which, caller);
+    return linkNext(reply, pageOfRows(whole, { limit, cursor })).prepared;
   }
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
+import { IsBase64, IsOptional, Length } from 'class-validator';
 import { Id } from '../common/id.decorator.js';
 import { QueryInteger } from '../common/integer.decorator.js';
 import { type Language, languages } from '../common/language.js';
@@ -44,9 +44,24 @@ export class StandingsQuery extends AfterRoundQuery {
   group?: number;
 }
 
+/** A table by pages; rows are cut out of the whole table, which is computed once. */
 export class CrosstableQuery extends StandingsQuery {
   @AsPublished()
   asPublished?: boolean;
+
+  /**
+   * How many rows at the most; without it all that follow.
+   * @example 50
+   */
+  @IsOptional()
+  @QueryInteger(1, 200)
+  limit?: number;
+
+  /** `nextCursor` of the page before. It names a place in the table: where results came in since, the page goes on from there. */
+  @IsOptional()
+  @Length(1, 200)
+  @IsBase64({ urlSafe: true })
+  cursor?: string;
 }
 
 export class StandingsOfCategoryQuery extends CrosstableQuery {
@@ -256,6 +271,17 @@ export class StandingsDto {
    * @example 57
    */
   revision!: number;
+  /**
+   * Where the next page begins; `null` where no rows follow.
+   * @example null
+   */
+  nextCursor!: string | null;
+  /**
+   * The page before was of an earlier revision, so that rows may be missing or come twice: read from the start for a table of one
+   * revision.
+   * @example false
+   */
+  tableChanged!: boolean;
 }
 
 export class CrosstableCellDto {
@@ -393,4 +419,15 @@ export class CrosstableDto {
    * @example 57
    */
   revision!: number;
+  /**
+   * Where the next page begins; `null` where no rows follow.
+   * @example null
+   */
+  nextCursor!: string | null;
+  /**
+   * The page before was of an earlier revision, so that rows may be missing or come twice: read from the start for a table of one
+   * revision.
+   * @example false
+   */
+  tableChanged!: boolean;
 }

@@ -65,6 +65,9 @@ export interface Ranked extends LoadedCrosstable {
   readonly cells: readonly (readonly Cell[])[];
 }
 
+/** No rows follow; a page of it is cut out by `pageOfRows`. */
+const wholeTable = { nextCursor: null, tableChanged: false } as const;
+
 /** Reads only: every table is computed from the results, as they are or as they were. */
 @Injectable()
 export class StandingsService {
@@ -88,6 +91,7 @@ export class StandingsService {
       rows: rows.map((row) => showRow(ranked, row)),
       teams: showTeams(ranked),
       revision: tournament.revision,
+      ...wholeTable,
     };
   }
 
@@ -113,6 +117,7 @@ export class StandingsService {
         };
       }),
       revision: tournament.revision,
+      ...wholeTable,
     };
   }
 
