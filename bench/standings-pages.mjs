@@ -29,7 +29,7 @@ async function slowestMeanwhile(done) {
 }
 
 let renamed = 0;
-const change = () => call('POST', `/tournaments/${id}/entries`, { player: { name: `Late ${++renamed}` } });
+const change = () => call('PATCH', `/tournaments/${id}`, { name: `Renamed ${++renamed}` });
 const show = (ms) => ms.toFixed(0);
 const megabytes = (bytes) => (bytes / 1e6).toFixed(2);
 

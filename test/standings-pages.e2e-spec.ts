@@ -73,7 +73,8 @@ describe('a table that is read by pages', () => {
 
   it('answers 304 to who has the page, under the tag of its revision', async () => {
     const { etag } = await read(address('standings', '?limit=10'));
-    await app.anyone.get(address('standings', '?limit=10')).set('if-none-match', etag!).expect(304);
+    const again = await app.anyone.get(address('standings', '?limit=10')).set('if-none-match', etag!);
+    expect([again.status, again.text]).toEqual([304, '']);
   });
 
   it.each([

@@ -328,6 +328,27 @@ describe('a championship of teams', () => {
     expect(boards.map(({ outcome }) => outcome)).toEqual(['none', full, 'none', 'none']); // board 2 has its sides turned
   });
 
+  it('is ranked by its boards where the tournament says so', async () => {
+    const tieBreaks = ['BP', 'BC', 'TBR', 'BBE', 'BERLIN', 'EDE'];
+    const { id } = await start({ rounds: 1, tieBreaks }, schools.slice(0, 4));
+    const { matches } = await pair(id);
+    // both first teams win 2½ to 1½; board 1 speaks for the one, boards 1 to 3 together for the other
+    await enter(matches[0]!, 'WLDW');
+    await enter(matches[1]!, 'DWWL');
+    const { rows } = await standings(id);
+    const [ahead, behind] = [matches[1]!.first.name, matches[0]!.first.name];
+    expect(rows.slice(0, 2).map(({ name, tieBreaks: values }: Row) => [name, ...values.map(({ value }) => value)])).toEqual([
+      // 1×½ + 2×1 + 3×1 against 1×1 + 3×½ + 4×1; Berlin 4×½ + 3×1 + 2×1 against 4×1 + 2×½ + 1×1
+      [ahead, 2.5, 5.5, null, null, 7, null],
+      [behind, 2.5, 6.5, null, null, 6, null],
+    ]);
+    const explained = await app.anyone.get(`/tournaments/${id}/standings/${rows[0].entryId}`).expect(200);
+    expect(explained.body.tieBreaks[1]).toMatchObject({ code: 'BC', article: 'C.07 12.1', value: 5.5 });
+    const announced = { tieBreaks: ['BP', 'TBR'], reason: 'Duyurulan liste buydu' };
+    await app.admin.put(`/tournaments/${id}/tie-breaks`, announced, '*').expect(200);
+    expect((await standings(id)).rows[0]).toMatchObject({ name: behind, tieBreaks: [{ value: 2.5 }, { code: 'TBR', value: 1 }] });
+  });
+
   it('of an odd field: the bye is a won match with the least board points of one', async () => {
     const { id } = await start({ rounds: 2, lateEntryPoints: 0.5 }, schools.slice(0, 3));
     const { matches, byes } = await pair(id);

@@ -25,7 +25,11 @@ export async function startServer() {
   await database.connect();
 
   async function call(method, path, body) {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(method === 'PATCH' && { 'if-match': '*' }),
+    };
     const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
     const content = await answer.json();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(content).slice(0, 300)}`);
