@@ -18,6 +18,7 @@ export async function startServer() {
 
   const cli = join(root, 'dist/src/cli.js');
   const server = spawn(process.execPath, [cli, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => server.kill()); // a measurement that fails leaves no server behind
   let url;
   for await (const chunk of server.stdout) if ((url = /ready at (\S+)/.exec(chunk.toString())?.[1])) break;
   const token = execFileSync(process.execPath, [cli, 'admin', 'create'], { env }).toString().trim();
@@ -28,10 +29,11 @@ export async function startServer() {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json' }),
-      ...(method === 'PATCH' && { 'if-match': '*' }),
+      ...(['PATCH', 'DELETE'].includes(method) && { 'if-match': '*' }),
     };
     const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
-    const content = await answer.json();
+    const text = await answer.text();
+    const content = text && JSON.parse(text);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(content).slice(0, 300)}`);
     return content;
   }
