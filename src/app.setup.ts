@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
@@ -25,7 +25,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     // a request id of the caller's is taken over where it is harmless in a log
     genReqId: ({ headers }: { headers: Record<string, string | string[] | undefined> }) => {
       const given = headers['x-request-id'];
-      return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : uuidv7();
+      return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
     },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
@@ -73,7 +73,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
   if (!preview) {
     app.get(Threads).start();
     const revisions = app.get(Revisions);
-    app.get(Shortcuts).use(fastify, async (id) => (await revisions.of(id))?.revision);
+    app.get(Shortcuts).use(fastify, (id) => revisions.of(id));
   }
   return app;
 }

@@ -29,7 +29,7 @@ export function answerUnlessKnown(reply: FastifyReply, etag: string): boolean {
  * An answer that is kept, in the encoding that the reader prefers. Each has a tag of its own (RFC 9110, 8.8.3): its bytes are others.
  * So has each language.
  */
-export async function answerPrepared(reply: FastifyReply, prepared: Prepared): Promise<Buffer | undefined> {
+export function answerPrepared(reply: FastifyReply, prepared: Prepared): Buffer | undefined | Promise<Buffer> {
   const encoding = prepared.isWorthCompressing ? preferredEncoding(reply.request.headers) : null;
   if (prepared.isWorthCompressing) addVary(reply, 'accept-encoding');
   const language = reply.getHeader('content-language');

@@ -15,7 +15,7 @@ interface Shortcut {
 }
 
 /** The latest revision of a source. */
-export type AskRevision = (sourceId: string) => Promise<number | undefined>;
+export type AskRevision = (sourceId: string) => Promise<{ readonly revision: number } | undefined>;
 
 /**
  * Remembers which kept answer a request led to. The same request gets it again without being read once more, as long as the
@@ -44,20 +44,19 @@ export class Shortcuts implements NestInterceptor {
     fastify.addHook('onRequest', (request, reply, done) => {
       const shortcut = isOpen(request) ? this.known.get(keyOf(request)) : undefined;
       if (!shortcut) return done();
-      this.answer(reply, shortcut, revisionOf).then(
-        (isAnswered) => isAnswered || done(),
+      const { kept } = shortcut;
+      revisionOf(kept.sourceId).then(
+        (latest) => {
+          const prepared = latest?.revision === kept.revision ? this.readings.find(kept) : undefined;
+          if (!prepared) return done();
+          void reply.headers(shortcut.headers);
+          const answer = answerPrepared(reply, prepared);
+          if (answer instanceof Promise) answer.then((body) => reply.send(body), done);
+          else void reply.send(answer);
+        },
         () => done(), // the long way meets the same error, and tells it
       );
     });
-  }
-
-  private async answer(reply: FastifyReply, { kept, headers }: Shortcut, revisionOf: AskRevision): Promise<boolean> {
-    if ((await revisionOf(kept.sourceId)) !== kept.revision) return false;
-    const prepared = this.readings.find(kept);
-    if (!prepared) return false;
-    void reply.headers(headers);
-    void reply.send(await answerPrepared(reply, prepared));
-    return true;
   }
 }
 

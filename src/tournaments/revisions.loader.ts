@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
@@ -33,6 +34,9 @@ export class Revisions {
   private readonly lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve());
   private lane = 0;
 
+  /** Counted anew now and then: it says only where to work, not what is true. */
+  private readonly large = new LRUCache<string, boolean>({ max: 10_000, ttl: 10_000 });
+
   constructor(private readonly dataSource: DataSource) {}
 
   /** What is computed of a tournament, such as its standings, follows from all that is in it. */
@@ -42,14 +46,22 @@ export class Revisions {
     return {
       id: tournamentId,
       revision: known.revision,
-      isLarge: async () => (await this.dataSource.manager.countBy(Entry, { tournamentId })) > LARGE,
+      isLarge: () => this.isLarge(tournamentId),
     };
   }
 
-  async of(tournamentId: string): Promise<Known | undefined> {
+  private async isLarge(tournamentId: string): Promise<boolean> {
+    const known = this.large.get(tournamentId);
+    if (known !== undefined) return known;
+    const isLarge = (await this.dataSource.manager.countBy(Entry, { tournamentId })) > LARGE;
+    this.large.set(tournamentId, isLarge);
+    return isLarge;
+  }
+
+  of(tournamentId: string): Promise<Known | undefined> {
     this.next ??= this.open();
     this.next.ids.add(tournamentId);
-    return (await this.next.answer).get(tournamentId);
+    return this.next.answer.then((known) => known.get(tournamentId));
   }
 
   private open(): Batch {
