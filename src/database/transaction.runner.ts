@@ -13,8 +13,20 @@ export class Transactions {
    * Reads in one snapshot, for answers that are put together from several queries: a writer in between would show in
    * half of them, under a revision that is not theirs.
    */
-  read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction('REPEATABLE READ', work);
+  async read<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      // TypeORM's own would take two statements for it, and would let the reader write
+      await runner.query('START TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const answer = await work(runner.manager);
+      await runner.query('COMMIT');
+      return answer;
+    } catch (error) {
+      await runner.query('ROLLBACK').catch(() => undefined); // a connection that is lost has rolled back, and the error above tells
+      throw error;
+    } finally {
+      await runner.release();
+    }
   }
 
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

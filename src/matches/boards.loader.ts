@@ -9,7 +9,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { BoardSeat } from './board-seat.entity.js';
 import { type BoardPlan, planBoards, usualLineUp, walkoverOf } from './line-up.js';
 import { decidedByAbsence, Match } from './match.entity.js';
-import { loadBoards, loadSets } from './match.loader.js';
+import { loadBoards, loadSets, writeMatch } from './match.loader.js';
 import { type PlayedIn, scoreMatches, scoreOfMatch } from './score.js';
 
 /** A match of teams that has just been paired. */
@@ -89,5 +89,5 @@ export async function settleTeamMatch(manager: EntityManager, tournament: Tourna
   );
   const { state, outcome } = scoreMatches(tournament, round, [match, ...boards], sets).get(match.id)!;
   Object.assign(match, { state, outcome, revision: match.revision + 1 });
-  await manager.save(Match, match);
+  await writeMatch(manager, match);
 }

@@ -10,11 +10,9 @@ import { loadRatings } from '../tournaments/ratings.loader.js';
 import { type StageNumber, stageOf } from '../tournaments/stages.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { byeCell, cellOfMatch, eliminatedCell, missedCell } from './cells.js';
-import { Match } from './match.entity.js';
-import { MatchSet } from './match-set.entity.js';
 import type { Past } from './published.loader.js';
+import { loadResultsOfRounds, type RoundResults } from './round-results.loader.js';
 import { scoreMatches } from './score.js';
-import { Seat } from './seat.entity.js';
 
 /** A tournament as plain data, with what the loader knows of it beside. */
 export interface LoadedCrosstable {
@@ -85,7 +83,7 @@ function entriesIn(entries: Entry[], past: Past | null): Entry[] {
   return known;
 }
 
-/** Round id → entry id → cell. One round after another: thousands of matches at once would hold up everybody else's requests. */
+/** Round id → entry id → cell. */
 async function loadCells(
   manager: EntityManager,
   tournament: Tournament,
@@ -93,35 +91,31 @@ async function loadCells(
   numbers: ReadonlyMap<string, number>,
   past: Past | null,
 ): Promise<Map<string, Map<string, Cell>>> {
-  const cells = new Map<string, Map<string, Cell>>();
-  for (const round of rounds) cells.set(round.id, await loadCellsOfRound(manager, tournament, round, numbers, past));
-  return cells;
+  const results =
+    rounds.length > 0
+      ? await loadResultsOfRounds(
+          manager,
+          rounds.map(({ id }) => id),
+        )
+      : [];
+  const roundOf = new Map(rounds.map((round) => [round.id, round]));
+  return new Map(results.map((result) => [result.roundId, cellsOfRound(tournament, roundOf.get(result.roundId)!, result, numbers, past)]));
 }
 
 /** Entry id → cell. */
-async function loadCellsOfRound(
-  manager: EntityManager,
+function cellsOfRound(
   tournament: Tournament,
   round: Round,
+  { seats, matches, sets }: RoundResults,
   numbers: ReadonlyMap<string, number>,
   past: Past | null,
-): Promise<Map<string, Cell>> {
-  const { id: roundId } = round;
-  const seats = await manager.find(Seat, { where: { roundId } });
-  const matches = await manager.find(Match, { where: { roundId } });
-  const sets = await manager
-    .createQueryBuilder(MatchSet, 'set')
-    .select(['set.id', 'set.matchId', 'set.number', 'set.ending', 'set.winner', 'set.treasureFirst', 'set.treasureSecond'])
-    .innerJoin('set.match', 'match')
-    .where('match.roundId = :roundId', { roundId })
-    .orderBy('set.number')
-    .getMany();
+): Map<string, Cell> {
   const setsOf = groupBy(sets, ({ matchId }) => matchId);
   const scores = scoreMatches(
     tournament,
     round,
     // T33.1
-    matches.map((match) => ({ ...match, ...past?.results.get(match.id) })),
+    past ? matches.map((match) => ({ ...match, ...past.results.get(match.id) })) : matches,
     { get: (id) => past?.results.get(id)?.sets ?? setsOf.get(id) },
   );
   const seated = new Map(seats.filter(({ matchId }) => matchId).map(({ matchId, side, entryId }) => [`${matchId}/${side}`, entryId]));

@@ -8,7 +8,7 @@ import { stageOf } from '../tournaments/stages.js';
 import { findLatestRound, lockTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
 import { settleTeamMatch } from './boards.loader.js';
 import { isOfTeams, Match } from './match.entity.js';
-import { countOpenMatches, loadBoards, loadSets } from './match.loader.js';
+import { countOpenMatches, findMatch, loadBoards, loadSets, writeMatch } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
 import { scoreOfMatch } from './score.js';
 import { Seat } from './seat.entity.js';
@@ -32,11 +32,13 @@ export interface LockedMatch extends MatchPart {
 
 /** The tournament runs and the round is published: else nothing may change. */
 export async function lockMatch(manager: EntityManager, id: string): Promise<LockedMatch> {
-  const known = await manager.findOne(Match, { where: { id }, relations: { round: true } });
+  const [known] = await manager.query<{ tournamentId: string }[]>(
+    'SELECT tournament_id AS "tournamentId" FROM rounds JOIN matches ON round_id = rounds.id WHERE matches.id = $1',
+    [id],
+  );
   if (!known) throw new Problem('not-found');
-  const tournament = await lockTournament(manager, known.round.tournamentId);
-  // read again: what was read before the lock may have changed, or be gone
-  const match = await manager.findOne(Match, { where: { id }, relations: { round: true } });
+  const tournament = await lockTournament(manager, known.tournamentId);
+  const match = await findMatch(manager, id); // gone, perhaps, before the lock
   if (!match) throw new Problem('not-found');
   requireState(tournament, 'running');
   if (match.round.state === 'paired') throw new Problem('round-not-published', { round: match.round.number });
@@ -78,8 +80,7 @@ export async function settle(locked: LockedMatch, parts: readonly MatchPart[]): 
     Object.assign(match, { state, outcome, revision: match.revision + 1 });
   }
   if (reopens) await requireAllThere(manager, whole, round.number);
-  const written = parts.map(({ match }) => match);
-  await manager.save(Match, written);
+  for (const { match } of parts) await writeMatch(manager, match);
   if (teamMatch) await settleTeamMatch(manager, tournament, round, teamMatch);
 
   const refuseIfPairedOn = (code: ProblemCode) => {
@@ -91,7 +92,8 @@ export async function settle(locked: LockedMatch, parts: readonly MatchPart[]): 
   if (open > 0 && round.state === 'closed') refuseIfPairedOn('correction-reopens-match');
   if (round.state !== 'paired') Object.assign(round, roundStateFor(open, round, new Date()));
   round.revision += 1;
-  await manager.save(Round, round);
+  const { state, publishedAt, closedAt, revision } = round;
+  await manager.update(Round, { id: round.id }, { state, publishedAt, closedAt, revision });
   await touchTournament(manager, tournament);
 }
 

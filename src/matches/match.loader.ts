@@ -7,13 +7,19 @@ import { isVisible, readTournament } from '../tournaments/tournaments.loader.js'
 import { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
 
+/** A match with its round. By `find`: for one entity with a relation TypeORM asks twice. */
+export async function findMatch(manager: EntityManager, id: string): Promise<Match | undefined> {
+  const [match] = await manager.find(Match, { where: { id }, relations: { round: true } });
+  return match;
+}
+
 /** A match that the caller may know of, with its round, and its tournament. */
 export async function readMatch(
   manager: EntityManager,
   id: string,
   caller: Actor | null,
 ): Promise<{ tournament: Tournament; match: Match }> {
-  const match = await manager.findOne(Match, { where: { id }, relations: { round: true } });
+  const match = await findMatch(manager, id);
   if (!match || !isVisible(match.round, caller)) throw new Problem('not-found');
   return { tournament: await readTournament(manager, match.round.tournamentId, caller), match };
 }
@@ -37,4 +43,10 @@ export const loadBoards = (manager: EntityManager, teamMatchIds: readonly string
 export async function hasResults(manager: EntityManager, roundId: string): Promise<boolean> {
   const isEntered = await manager.existsBy(MatchSet, { match: { roundId } });
   return isEntered || (await manager.existsBy(Match, { roundId, decision: In(['forfeit', 'ruling']) }));
+}
+
+/** All of it that can change. `save` would read it once more. */
+export async function writeMatch(manager: EntityManager, match: Match): Promise<void> {
+  const { id, state, outcome, decision, decisionWinner, decisionReason, revision } = match;
+  await manager.update(Match, { id }, { state, outcome, decision, decisionWinner, decisionReason, revision });
 }

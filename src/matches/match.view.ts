@@ -17,17 +17,26 @@ import type { SetDto } from './set.dto.js';
 /** So many at once, that other requests are not held up. */
 const CHUNK = 300;
 
-/** Matches as the API shows them to this reader, those of teams with their boards; all of one round. */
+/** The seats of a round with who sits there, those with a bye too. */
+export const loadSeats = (manager: EntityManager, roundId: string): Promise<Seat[]> =>
+  manager.find(Seat, { where: { roundId }, relations: { entry: { player: true } } });
+
+/**
+ * Matches as the API shows them to this reader, those of teams with their boards; all of one round.
+ *
+ * @param seats of the round, where they are known
+ */
 export async function showMatches(
   manager: EntityManager,
   tournament: Tournament,
   round: PlayedIn,
   matches: readonly Match[],
   reader: Actor | null,
+  seats?: readonly Seat[],
 ): Promise<MatchDto[]> {
   const shown: MatchDto[] = [];
   for (let i = 0; i < matches.length; i += CHUNK)
-    shown.push(...(await showChunk(manager, tournament, round, matches.slice(i, i + CHUNK), reader)));
+    shown.push(...(await showChunk(manager, tournament, round, matches.slice(i, i + CHUNK), reader, seats)));
   return shown;
 }
 
@@ -37,6 +46,7 @@ async function showChunk(
   round: PlayedIn,
   matches: readonly Match[],
   reader: Actor | null,
+  seats?: readonly Seat[],
 ): Promise<MatchDto[]> {
   const ids = matches.map(({ id }) => id);
   const boards = tournament.teamBoards === null ? [] : await loadBoards(manager, ids);
@@ -46,7 +56,7 @@ async function showChunk(
     all.map(({ id }) => id),
   );
   const scores = scoreMatches(tournament, round, all, setsOf);
-  const opponents = await loadOpponents(manager, all);
+  const opponents = await loadOpponents(manager, all, seats ?? (await loadSeatsOf(manager, all)));
   const show = (match: Match) => showMatch(tournament, round, match, opponents(match), scores.get(match.id)!, setsOf.get(match.id) ?? []);
   const boardsOf = groupBy(boards, ({ teamMatchId }) => teamMatchId);
   return matches.map((match) => {
@@ -66,12 +76,19 @@ export async function showOneMatch(
   return (await showMatches(manager, tournament, round, [match], reader))[0]!;
 }
 
+function loadSeatsOf(manager: EntityManager, matches: readonly Match[]): Promise<Seat[]> {
+  const tables = matches.map(({ id, teamMatchId }) => teamMatchId ?? id);
+  return manager.find(Seat, { where: { matchId: Any(tables) }, relations: { entry: { player: true } } });
+}
+
 type Opponents = Pick<MatchDto, Side>;
 
 /** Who meets in each match; on a board it is known who sits there for the team. */
-async function loadOpponents(manager: EntityManager, matches: readonly Match[]): Promise<(match: Match) => Opponents> {
-  const tables = matches.map(({ id, teamMatchId }) => teamMatchId ?? id);
-  const seats = await manager.find(Seat, { where: { matchId: Any(tables) }, relations: { entry: { player: true } } });
+async function loadOpponents(
+  manager: EntityManager,
+  matches: readonly Match[],
+  seats: readonly Seat[],
+): Promise<(match: Match) => Opponents> {
   const seatsOf = groupBy(seats, ({ matchId }) => matchId);
   const boards = matches.flatMap(({ id, boardNumber }) => (boardNumber === null ? [] : id));
   const where = { matchId: Any(boards) };

@@ -1,9 +1,8 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { loadEntriesOfStage } from '../matches/crosstable.loader.js';
 import { Match } from '../matches/match.entity.js';
-import { showMatches, showOpponent } from '../matches/match.view.js';
-import { Seat } from '../matches/seat.entity.js';
+import { loadSeats, showMatches, showOpponent } from '../matches/match.view.js';
 import type { ManualPairing, Round } from '../tournaments/round.entity.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { showFindings } from './finding.dto.js';
@@ -11,14 +10,11 @@ import { type ManualPairingDto, type RoundDto, RoundSummaryDto } from './round.d
 
 export async function showRound(manager: EntityManager, tournament: Tournament, round: Round, reader: Actor | null): Promise<RoundDto> {
   const matches = await manager.find(Match, { where: { roundId: round.id, teamMatchId: IsNull() }, order: { tableNumber: 'ASC' } });
-  const byes = await manager.find(Seat, {
-    where: { roundId: round.id, bye: Not(IsNull()) },
-    relations: { entry: { player: true } },
-    order: { entry: { startNumber: 'ASC' } },
-  });
+  const seats = await loadSeats(manager, round.id);
+  const byes = seats.filter(({ bye }) => bye !== null).sort((a, b) => a.entry.startNumber! - b.entry.startNumber!);
   return {
     ...RoundSummaryDto.of(round),
-    matches: await showMatches(manager, tournament, round, matches, reader),
+    matches: await showMatches(manager, tournament, round, matches, reader, seats),
     byes: byes.map((seat) => ({ ...showOpponent(seat), kind: seat.bye!, points: seat.byePoints! / 2 })),
     manual: round.manual && (await showManual(manager, round, round.manual, reader)),
   };

@@ -6,8 +6,9 @@ import { badInput, Problem } from '../common/problem.js';
 import { otherSide } from '../engine/position.js';
 import { DecisionsService } from '../matches/decisions.service.js';
 import { takesForfeit } from '../matches/decision.js';
-import { Match } from '../matches/match.entity.js';
+import type { Match } from '../matches/match.entity.js';
 import { holdMatch } from '../matches/locked-match.loader.js';
+import { findMatch } from '../matches/match.loader.js';
 import { Seat } from '../matches/seat.entity.js';
 import { EntriesService } from '../tournaments/entries.service.js';
 import type { EntryDto, WithdrawDto } from '../tournaments/entry.dto.js';
@@ -70,7 +71,7 @@ export class WithdrawalsService {
   ): Promise<void> {
     const seat = await manager.findOneBy(Seat, { roundId, entryId });
     if (!seat?.matchId || !seat.side) return; // it has a bye
-    const match = await manager.findOneOrFail(Match, { where: { id: seat.matchId }, relations: { round: true } });
+    const match = (await findMatch(manager, seat.matchId))!;
     if (match.state === 'decided') return;
     const locked = await holdMatch(manager, tournament, match);
     // TM5.1: who did not come to a board before wins nothing by it
