@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
-import { LogController } from 'fastify';
+import { type FastifyBaseLogger, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
@@ -27,6 +27,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
     },
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger, // lines name the request themselves
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',

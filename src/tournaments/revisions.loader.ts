@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
 import type { Source } from '../readings/readings.cache.js';
@@ -11,6 +13,11 @@ const LARGE = 200;
 
 /** Queries under way at once: while the database answers one, the next is gathered. */
 const LANES = 2;
+
+const QUERY = {
+  name: 'revisions',
+  text: 'SELECT id, revision, visibility FROM tournaments WHERE id = ANY($1::uuid[])',
+};
 
 interface Known {
   readonly id: string;
@@ -75,9 +82,10 @@ export class Revisions {
     return { ids, answer };
   }
 
-  /** In plain SQL, since it is asked for every request of every screen. */
+  /** Past TypeORM and as a prepared statement, since it is asked for every request of every screen. */
   private async ask(ids: string[]): Promise<ReadonlyMap<string, Known>> {
-    const rows = await this.dataSource.query<Known[]>('SELECT id, revision, visibility FROM tournaments WHERE id = ANY($1::uuid[])', [ids]);
+    const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
+    const { rows } = await pool.query<Known>({ ...QUERY, values: [ids] });
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
