@@ -12,6 +12,7 @@ import { Shortcuts } from './readings/shortcuts.cache.js';
 import { Revisions } from './tournaments/revisions.loader.js';
 import { Threads } from './threads/threads.pool.js';
 import { describeApi } from './openapi.setup.js';
+import { allowOrigins, connectionLimits, setSecurityHeaders } from './security.setup.js';
 
 const MIB = 1024 * 1024;
 
@@ -31,14 +32,15 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000, // a body that does not come
+    ...connectionLimits,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    void reply.header('x-request-id', request.id);
     done();
   });
+  await allowOrigins(fastify, config);
   // what is answered during the shutdown ends its connection, which would otherwise be kept alive and hold the shutdown up
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
@@ -76,5 +78,6 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     const revisions = app.get(Revisions);
     app.get(Shortcuts).use(fastify, (id) => revisions.of(id));
   }
+  await setSecurityHeaders(fastify);
   return app;
 }

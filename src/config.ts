@@ -21,6 +21,11 @@ class Environment {
   @toInteger() @IsInt() @Min(2) @Max(100) HAZINE_DB_POOL = 10;
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent']) HAZINE_LOG_LEVEL = 'info';
   @toInteger() @IsInt() @Min(0) @Max(300) HAZINE_SHUTDOWN_SECONDS = 10;
+  @IsOptional()
+  @Matches(/^(\*|https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*)$/, {
+    message: 'HAZINE_CORS_ORIGINS must be * or origins such as https://mangala.example, with commas between and without a path',
+  })
+  HAZINE_CORS_ORIGINS?: string;
 }
 
 export interface Config {
@@ -34,6 +39,8 @@ export interface Config {
   readonly logLevel: string;
   /** Seconds that requests in flight are given to end at shutdown. */
   readonly shutdownSeconds: number;
+  /** Origins whose pages may call the server; `*`: all. */
+  readonly corsOrigins: readonly string[];
 }
 
 /** Names every wrong variable at once. */
@@ -43,7 +50,7 @@ export class ConfigError extends CommandError {}
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(new Environment())
-      .concat('DATABASE_URL')
+      .concat('DATABASE_URL', 'HAZINE_CORS_ORIGINS')
       .map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -60,5 +67,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dbPool: e.HAZINE_DB_POOL,
     logLevel: e.HAZINE_LOG_LEVEL,
     shutdownSeconds: e.HAZINE_SHUTDOWN_SECONDS,
+    corsOrigins: e.HAZINE_CORS_ORIGINS?.split(',') ?? [],
   };
 }

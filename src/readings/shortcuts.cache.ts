@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -8,10 +9,13 @@ import { type Kept, Readings } from './readings.cache.js';
 
 const MAX_COUNT = 10_000;
 
-/** An answer that readers without credentials got, with the headers that its route gave it. */
+type Headers = Readonly<OutgoingHttpHeaders>;
+
+/** An answer that readers without credentials got, with the headers that its route gave it, and those that every body has. */
 interface Shortcut {
   readonly kept: Kept;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  readonly headersOfBody: Headers;
 }
 
 /** The latest revision of a source. */
@@ -34,7 +38,7 @@ export class Shortcuts implements NestInterceptor {
       tap((body: unknown) => {
         if (!(body instanceof Prepared) || !isOpen(request)) return;
         const kept = this.readings.whereKept(body);
-        if (kept) this.known.set(keyOf(request), { kept, headers: headersOf(reply) });
+        if (kept) this.known.set(keyOf(request), { kept, headers: headersOf(reply), headersOfBody: { ...reply.raw.getHeaders() } });
       }),
     );
   }
@@ -51,6 +55,7 @@ export class Shortcuts implements NestInterceptor {
           if (!prepared) return done();
           void reply.headers(shortcut.headers);
           const answer = answerPrepared(reply, prepared);
+          if (answer !== undefined) void reply.headers(shortcut.headersOfBody);
           if (answer instanceof Promise) answer.then((body) => reply.send(body), done);
           else void reply.send(answer);
         },
@@ -69,10 +74,12 @@ const isOpen = ({ method, headers }: FastifyRequest): boolean =>
 
 const keyOf = ({ url, headers }: FastifyRequest): string => `${headers['accept-language'] ?? ''} ${url}`;
 
-const headersOf = (reply: FastifyReply): Record<string, string> =>
+const ofRoute = ['vary', 'content-language', 'cache-control'];
+
+const headersOf = (reply: FastifyReply): Headers =>
   Object.fromEntries(
-    ['vary', 'content-language', 'cache-control'].flatMap((name) => {
+    ofRoute.flatMap((name) => {
       const value = reply.getHeader(name);
-      return value === undefined ? [] : [[name, String(value)]];
+      return value === undefined ? [] : [[name, value]];
     }),
   );
