@@ -1,5 +1,5 @@
-// How long ratings take to follow: a tournament that is finished last, one of long ago that is corrected, and everything anew. On the
-// embedded database. Usage: node bench/ratings.mjs [players = 10000] [tournaments = 500] [entries = 200, even] [rounds = 7]
+// How long ratings take to follow: a tournament that is finished last, one of long ago that is corrected, everything anew, and how
+// long a finish takes while a correction is followed. On the embedded database. Usage: node bench/ratings.mjs [players = 10000] [tournaments = 500] [entries = 200, even] [rounds = 7]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,16 @@ await prepare();
 const { startEmbeddedPostgres } = await import('../dist/src/database/embedded-postgres.server.js');
 const { dataSourceOptions } = await import('../dist/src/data-source.js');
 const { migrate } = await import('../dist/src/database/migrations.runner.js');
-const { recompute } = await import('../dist/src/ratings/recompute.loader.js');
+const { lockRatings, tryLockRatings } = await import('../dist/src/ratings/rating-lock.loader.js');
+const { findMarked, markTournaments } = await import('../dist/src/ratings/rating-marks.loader.js');
+const { loadPeriods, rateMarked, ratePeriod } = await import('../dist/src/ratings/recompute.loader.js');
 const { DataSource } = await import('typeorm');
 
 const folder = mkdtempSync(join(tmpdir(), 'hazine-bench-'));
 chmodSync(folder, 0o755); // as root the database runs as another user
 const server = await startEmbeddedPostgres(join(folder, 'postgres'));
 await migrate(server.url);
-const options = dataSourceOptions(server.url, 2);
+const options = dataSourceOptions(server.url, 3);
 const database = await new DataSource({ ...options, extra: { ...options.extra, statement_timeout: 0 } }).initialize();
 
 /** Everybody meets whom the circle of a round robin gives; ids follow from numbers. */
@@ -72,45 +74,97 @@ const made = [
 ];
 for (const [sql, params] of made) await database.query(sql, params);
 
-const time = async (what, work) => {
+const LIST = 'turkish';
+const seconds = async (work) => {
   const start = performance.now();
-  const changed = await database.transaction(work);
-  console.log(`| ${what} | ${((performance.now() - start) / 1000).toFixed(2)} | ${changed.length} |`);
+  const result = await work();
+  return [(performance.now() - start) / 1000, result];
 };
+const print = (what, took, changed) => console.log(`| ${what} | ${took.toFixed(2)} | ${changed} |`);
 const nth = async (n) =>
   (await database.query('SELECT id FROM tournaments ORDER BY first_finished_at, id OFFSET $1 LIMIT 1', [n - 1]))[0].id;
-/** Turns one result of a tournament round. */
-const correct = (manager, id) =>
-  manager.query(
-    `UPDATE sets SET winner = CASE WHEN winner = 'first' THEN 'second' ELSE 'first' END WHERE match_id = (
-       SELECT m.id FROM matches m JOIN rounds r ON r.id = round_id WHERE tournament_id = $1 AND r.number = 1 AND table_number = 1)`,
-    [id],
+
+/** One tournament at a time, each in a transaction of its own, as the server does what is marked; answers with how many changed. */
+async function step(work) {
+  const changed = await database.transaction(async (manager) => {
+    await lockRatings(manager);
+    return work(manager);
+  });
+  return changed?.length ?? null;
+}
+async function everything() {
+  let changed = 0;
+  for (const { id } of await loadPeriods(database.manager, LIST)) changed += await step((manager) => ratePeriod(manager, LIST, id));
+  return changed;
+}
+async function takeAll() {
+  let [changed, steps, longest] = [0, 0, 0];
+  for (;;) {
+    const [took, more] = await seconds(() => step((manager) => rateMarked(manager, LIST)));
+    if (more === null) return { changed, steps, longest };
+    changed += more;
+    steps += 1;
+    longest = Math.max(longest, took);
+  }
+}
+
+/** What an organiser waits for: the change, and its ratings where nobody else is computing. */
+const organise = (id, change) =>
+  database.transaction(async (manager) => {
+    await change(manager);
+    const isNext = (await tryLockRatings(manager)) && (await findMarked(manager, LIST)) === null;
+    await markTournaments(manager, LIST, [id]);
+    return isNext ? (await rateMarked(manager, LIST))?.length : 0;
+  });
+const reopen = (id) =>
+  organise(id, (manager) => manager.query(`UPDATE tournaments SET state = 'running', finished_at = NULL WHERE id = $1`, [id]));
+const finish = (id) =>
+  organise(id, (manager) =>
+    manager.query(`UPDATE tournaments SET state = 'finished', finished_at = first_finished_at WHERE id = $1`, [id]),
   );
-const corrected = async (n) => {
-  const id = await nth(n);
-  return async (manager) => {
-    await correct(manager, id);
-    return recompute(manager, 'turkish', [id]);
-  };
-};
+/** Turns one result of a tournament round. */
+const correct = (id) =>
+  database.transaction(async (manager) => {
+    await manager.query(
+      `UPDATE sets SET winner = CASE WHEN winner = 'first' THEN 'second' ELSE 'first' END WHERE match_id = (
+       SELECT m.id FROM matches m JOIN rounds r ON r.id = round_id WHERE tournament_id = $1 AND r.number = 1 AND table_number = 1)`,
+      [id],
+    );
+    await markTournaments(manager, LIST, [id]);
+  });
 
 console.log(`Node ${process.version}: ${players} players, ${tournaments} tournaments of ${entries}, ${rounds} rounds`);
 console.log('| what | seconds | ratings that changed |');
 console.log('|---|---|---|');
-await time('everything for the first time', (manager) => recompute(manager, 'turkish', 'all'));
+print('everything for the first time', ...(await seconds(everything)));
 await database.query('ANALYZE');
-await time('everything anew, as it was', (manager) => recompute(manager, 'turkish', 'all'));
+print('everything anew, as it was', ...(await seconds(everything)));
 const last = await nth(tournaments);
-await time('the last tournament is reopened', async (manager) => {
-  await manager.query(`UPDATE tournaments SET state = 'running', finished_at = NULL WHERE id = $1`, [last]);
-  return recompute(manager, 'turkish', [last]);
-});
-await time('and finished', async (manager) => {
-  await manager.query(`UPDATE tournaments SET state = 'finished', finished_at = first_finished_at WHERE id = $1`, [last]);
-  return recompute(manager, 'turkish', [last]);
-});
-for (const n of [tournaments - 9, Math.round(tournaments / 2), 1])
-  await time(`a result of tournament ${n} is corrected`, await corrected(n));
+print('the last tournament is reopened', ...(await seconds(() => reopen(last))));
+const [alone, alsoChanged] = await seconds(() => finish(last));
+print('and finished', alone, alsoChanged);
+for (const n of [tournaments - 9, Math.round(tournaments / 2), 1]) {
+  await correct(await nth(n));
+  const waits = [];
+  let isDone = false;
+  const following = seconds(takeAll).finally(() => (isDone = true));
+  // meanwhile the last one is reopened and finished, again and again
+  while (!isDone) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (isDone) break;
+    await reopen(last);
+    waits.push((await seconds(() => finish(last)))[0]);
+  }
+  const [took, { changed, steps, longest }] = await following;
+  await takeAll();
+  print(`a result of tournament ${n} is corrected: ${steps} steps, the longest of ${longest.toFixed(2)} s`, took, changed);
+  if (waits.length === 0) continue;
+  waits.sort((a, b) => a - b);
+  const [median, most] = [waits[Math.floor(waits.length / 2)], waits.at(-1)];
+  print(`… meanwhile the last is finished ${waits.length} times: median`, median, '');
+  print('… and at most', most, '');
+  console.log(`| … at most / the whole correction | ${(most / took).toFixed(4)} | |`);
+}
 
 await database.destroy();
 await server.stop();

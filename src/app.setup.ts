@@ -8,6 +8,7 @@ import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
+import { RatingSteps } from './ratings/rating-steps.service.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
 import { Revisions } from './tournaments/revisions.loader.js';
 import { Threads } from './threads/threads.pool.js';
@@ -75,6 +76,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
   });
   if (!preview) {
     app.get(Threads).start();
+    app.get(RatingSteps).start();
     const revisions = app.get(Revisions);
     app.get(Shortcuts).use(fastify, (id) => revisions.of(id));
   }

@@ -19,6 +19,7 @@ import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
 import { Tournament } from './tournaments/tournament.entity.js';
 import { PlayerRating } from './ratings/player-rating.entity.js';
+import { RatingMark } from './ratings/rating-mark.entity.js';
 
 const entities = [
   ApiToken,
@@ -38,6 +39,7 @@ const entities = [
   BoardSeat,
   MatchSet,
   PlayerRating,
+  RatingMark,
 ];
 
 /** The one set of options for the server, the commands and the tests. */

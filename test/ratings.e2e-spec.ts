@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
+import { Client } from 'pg';
 import { type Api, startApp, type TestApp } from './support/api.js';
 import { expectProblem } from './support/refusal.js';
 import { hazine } from './support/server.js';
+import { until } from './support/until.js';
 
 type Winner = 'first' | 'second' | 'draw';
 interface Match {
@@ -91,6 +93,8 @@ const changes = async (playerId: string, system = 'elo') => (await kept(playerId
 const afters = (players: readonly string[], system = 'elo') =>
   Promise.all(players.map(async (id) => (await changes(id, system)).map(({ after }) => after)));
 
+/** RT6.4: until all that is marked is computed. */
+const settle = () => until(async () => (await app.database.query('SELECT FROM rating_marks')).length === 0, 60);
 const stored = () => app.database.query('SELECT * FROM rating_history ORDER BY list, system, player_id, finished_at, tournament_id');
 const recompute = () => hazine(['ratings', 'recompute'], { DATABASE_URL: app.database.url });
 const expectAllRight = async () => {
@@ -166,7 +170,7 @@ describe('three tournaments of four players', () => {
       players.map((id, i) => [i + 1, id]),
     );
     expect(Object.keys(body.items[0]).sort()).toEqual(
-      ['rank', 'playerId', 'name', 'club', 'rating', 'deviation', 'games', 'provisional', 'lastRatedAt'].sort(),
+      ['rank', 'playerId', 'name', 'club', 'rating', 'deviation', 'games', 'provisional', 'lastRatedAt', 'outdated'].sort(),
     );
     expect(body.items[0]).toMatchObject({ games: 9, provisional: true, deviation: null });
   });
@@ -255,6 +259,7 @@ describe('RT6.2 tournaments that are finished at once', () => {
     for (const id of ids) await play(id);
     const answers = await Promise.all(ids.map((id) => finish(id)));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    await settle();
     for (const player of players)
       for (const system of ['elo', 'glicko-2']) {
         const steps = await changes(player, system);
@@ -282,10 +287,85 @@ describe('RT6.2 tournaments that are finished at once', () => {
       api.post(`/players/${kept2}/merge`, { duplicateId: pairs[3]![0]! }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await settle();
     expect((await changes(players[0]!)).map(({ tournamentId }) => tournamentId)).toEqual(expect.arrayContaining([two, three, four]));
     expect((await changes(kept1)).map(({ tournamentId }) => tournamentId)).toEqual([two]);
     expect((await changes(kept2)).map(({ tournamentId }) => tournamentId).sort()).toEqual([three, four].sort());
     await expectAllRight();
+  });
+});
+
+describe('RT6.4 while a long correction is followed', () => {
+  /** Another server that is computing: it holds the lock, as a step does. */
+  const computing = async () => {
+    const client = new Client({ connectionString: app.database.url });
+    await client.connect();
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('hazine.ratings', 0))`);
+    return { done: () => client.end() };
+  };
+  const listOf = async (ids: readonly string[]) => {
+    const { body } = await app.anyone.get('/ratings/turkish?system=elo&limit=200').expect(200);
+    const { items, outdatedFrom } = body as {
+      items: { playerId: string; rating: number; outdated: boolean }[];
+      outdatedFrom: string | null;
+    };
+    return { outdatedFrom, own: items.filter(({ playerId }) => ids.includes(playerId)) };
+  };
+
+  it('an organiser who finishes is not held up, readers are told, nobody starts with what is not right, and it comes right by itself', async () => {
+    const players = await addPlayers(3);
+    const strangers = await addPlayers(2);
+    const early = await playedRoundRobin(players);
+    const late = await playedRoundRobin(players);
+    const other = await roundRobin(players);
+    await play(other);
+    expect(await listOf(players)).toMatchObject({ outdatedFrom: null, own: players.map(() => ({ outdated: false })) });
+
+    const long = await computing();
+    await reopen(early.id);
+    await correct(early.matches[0]!, higher(early.matches[0]!) === 'first' ? 'second' : 'first');
+    const begin = Date.now();
+    await finish(early.id).expect(200);
+    await finish(other).expect(200);
+    expect(Date.now() - begin).toBeLessThan(5000); // a statement that waits is ended after 30 s
+
+    const { finishedAt } = (await api.get(`/tournaments/${late.id}`).expect(200)).body;
+    const { outdatedFrom, own } = await listOf(players);
+    expect(Date.parse(outdatedFrom!)).toBeLessThan(Date.parse(finishedAt));
+    expect(own.map(({ outdated }) => outdated)).toEqual([true, true, true]);
+    const told = (await ratingsOf(players[0]!)) as unknown as { outdatedFrom: string; history: (Step & { outdated: boolean })[] }[];
+    for (const list of told) {
+      expect(list.outdatedFrom).toBe(outdatedFrom);
+      expect(list.history.map(({ outdated }) => outdated)).toEqual([true, true]);
+    }
+    const explained = (await api.get(`/players/${players[0]!}/ratings/${late.id}`).expect(200)).body;
+    expect(explained.systems[0].step.outdated).toBe(true);
+
+    const body = { name: 'Yeni', system: 'round-robin', ratingSource: 'elo', start: true };
+    const entries = (ids: readonly string[]) => ids.map((playerId) => ({ playerId }));
+    expectProblem(await api.post('/tournaments', { ...body, entries: entries(players) }), 409, 'ratings-outdated');
+    await api.post('/tournaments', { ...body, entries: entries(strangers) }).expect(201);
+
+    await long.done();
+    await settle();
+    expect(await listOf(players)).toMatchObject({ outdatedFrom: null, own: players.map(() => ({ outdated: false })) });
+    expect((await changes(players[0]!)).map(({ tournamentId }) => tournamentId)).toEqual([early.id, late.id, other]);
+    await api.post('/tournaments', { ...body, entries: entries(players) }).expect(201);
+    await expectAllRight();
+  });
+
+  it('what a server left undone when it ended is taken up', async () => {
+    const players = await addPlayers(2);
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i++) ids.push((await playedRoundRobin(players)).id);
+    const before = await stored();
+    await app.database.query(
+      `UPDATE rating_history SET before = before + 9, after = after + 9 WHERE player_id = ANY($1) AND tournament_id = ANY($2) AND system = 'elo'`,
+      [players, ids],
+    );
+    await app.database.query(`INSERT INTO rating_marks (list, tournament_id) VALUES ('turkish', $1)`, [ids[0]!]);
+    await settle();
+    expect(await stored()).toEqual(before);
   });
 });
 

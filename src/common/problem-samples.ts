@@ -11,6 +11,7 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'too-many-entries': { maximum: 10_000 },
   'too-many-categories': { maximum: 100 },
   'category-in-use': { prize: 'Kızlar birinciliği' },
+  'ratings-outdated': { list: 'turkish' },
   'entries-registered': { entries: 12 },
   'possible-namesake': { name: 'Ayşe Işık' },
   'groups-incomplete': { given: 9, entries: 12 },

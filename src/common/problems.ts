@@ -24,6 +24,7 @@ export const problems = {
   'members-fixed': 409,
   'already-registered': 409,
   'possible-namesake': 409,
+  'ratings-outdated': 409,
   'late-entry-impossible': 409,
   'groups-settled': 409,
   'groups-incomplete': 409,

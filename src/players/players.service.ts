@@ -11,7 +11,6 @@ import { insertAll } from '../database/insert-all.loader.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { type CreatePlayerDto, PlayerDto, type UpdatePlayerDto } from './player.dto.js';
 import { Player } from './player.entity.js';
-import { lockRatings } from './rating-lock.loader.js';
 import type { SearchQuery } from './search.dto.js';
 import { whereFound } from './search.loader.js';
 import { placesOf, playsInPublic, touchWhereSeated } from './shown-in.loader.js';
@@ -95,7 +94,6 @@ export class PlayersService {
     if (id === duplicateId) throw badInput('/duplicateId', 'samePlayer');
     return this.transactions.run(async (manager) => {
       await lockWherePlayed(manager, [id, duplicateId]);
-      await lockRatings(manager);
       const { kept, duplicate } = await lockForMerge(manager, id, duplicateId);
       // somebody may have registered one of them before the lock on players was had; from here on nobody can
       await lockWherePlayed(manager, [id, duplicateId]);

@@ -62,10 +62,21 @@ export class RatingRowDto {
    * @example '2026-12-05T15:40:00.000Z'
    */
   lastRatedAt!: string;
+  /**
+   * Just being computed anew, since something before `lastRatedAt` was corrected: it may become another.
+   * @example false
+   */
+  outdated!: boolean;
 }
 
 export class RatingPageDto {
   items!: RatingRowDto[];
+  /**
+   * Tournaments that were finished at this moment or later are just being computed anew: they do not count yet, or as results stood
+   * before. `null` where all is as it should be.
+   * @example null
+   */
+  outdatedFrom!: string | null;
   /**
    * `cursor` of the next page; `null` on the last.
    * @example null
@@ -117,6 +128,11 @@ export class RatingStepDto {
    * @example null
    */
   factor!: number | null;
+  /**
+   * Just being computed anew, since this tournament or an earlier one was corrected: numbers may become others.
+   * @example false
+   */
+  outdated!: boolean;
 }
 
 /** A match as a rating system saw it. */
@@ -172,6 +188,11 @@ export class PlayerListDto {
   games!: number;
   /** @example false */
   provisional!: boolean;
+  /**
+   * Tournaments of the list that were finished at this moment or later are just being computed anew; `null` where all is as it should be.
+   * @example null
+   */
+  outdatedFrom!: string | null;
   /** The latest first; without credentials public tournaments only. */
   history!: RatingStepDto[];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../common/actor.js';
-import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
+import { decodeCursor, pageOf } from '../common/cursor.js';
 import { groupBy } from '../common/group-by.js';
 import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
@@ -11,12 +11,13 @@ import { PlayerRating } from './player-rating.entity.js';
 import { type RatingListId, ratingListIds } from './rating-lists.js';
 import type { PlayedGame } from './rate-tournament.js';
 import { loadRatedGames } from './rated-games.loader.js';
+import { findOutdatedFrom } from './rating-marks.loader.js';
 import type {
   PlayerListDto,
   PlayerRatingsDto,
   RatedTournamentDto,
   RatingExplanationDto,
-  RatingRowDto,
+  RatingPageDto,
   RatingsQuery,
   RatingStepDto,
 } from './rating.dto.js';
@@ -44,7 +45,7 @@ export class RatingsService {
     list: RatingListId,
     { system, minGames, activeSince = undefined, limit, cursor }: RatingsQuery,
     caller: Actor | null,
-  ): Promise<Page<RatingRowDto>> {
+  ): Promise<RatingPageDto> {
     return this.transactions.read(async (manager) => {
       const [below, id] = cursor ? decodeCursor(cursor, ['number', 'uuid']) : [null, null];
       const rows = await manager.query<RankedRow[]>(
@@ -60,7 +61,8 @@ export class RatingsService {
          ORDER BY -rating, "playerId" LIMIT $7`,
         [list, system, minGames, activeSince ?? null, below, id, limit + 1],
       );
-      return pageOf(
+      const from = await findOutdatedFrom(manager, list);
+      const page = pageOf(
         rows,
         limit,
         ({ rating, playerId }) => [-rating, playerId],
@@ -69,8 +71,10 @@ export class RatingsService {
           deviation: rounded(deviation, 1),
           provisional: isProvisional(system, deviation, row.games),
           lastRatedAt: lastRatedAt.toISOString(),
+          outdated: isOutdated(lastRatedAt, from),
         }),
       );
+      return { ...page, outdatedFrom: from?.toISOString() ?? null };
     });
   }
 
@@ -86,9 +90,11 @@ export class RatingsService {
         order: { finishedAt: 'DESC', tournamentId: 'DESC' },
       });
       const kept = groupBy(steps, ({ list, system }) => `${list}/${system}`);
-      const lists = ratingListIds.flatMap((list) =>
-        ratingSystemIds.flatMap((system) => showList(list, system, kept.get(`${list}/${system}`) ?? [], caller)),
-      );
+      const lists: PlayerListDto[] = [];
+      for (const list of ratingListIds) {
+        const from = await findOutdatedFrom(manager, list);
+        lists.push(...ratingSystemIds.flatMap((system) => showList(list, system, kept.get(`${list}/${system}`) ?? [], from, caller)));
+      }
       return { playerId, name: player.name, lists };
     });
   }
@@ -101,7 +107,8 @@ export class RatingsService {
       const own = steps.find((step) => step.playerId === playerId);
       if (!own) throw new Problem('not-found');
       const games = (await loadRatedGames(manager, tournament)).filter(({ first, second }) => first === playerId || second === playerId);
-      const systems = ratingSystemIds.map((system) => explainIn(system, playerId, games, steps));
+      const from = await findOutdatedFrom(manager, own.list);
+      const systems = ratingSystemIds.map((system) => explainIn(system, playerId, games, steps, from));
       return { playerId, name: own.player.name, list: own.list, systems };
     });
   }
@@ -120,6 +127,7 @@ function explainIn(
   playerId: string,
   games: readonly PlayedGame[],
   all: readonly PlayerRating[],
+  outdatedFrom: Date | null,
 ): RatedTournamentDto {
   const stepOf = new Map(all.filter((step) => step.system === system).map((step) => [step.playerId, step]));
   const own = stepOf.get(playerId)!;
@@ -135,10 +143,17 @@ function explainIn(
       expected: rounded(ratingSystemOf(system).expect(ratingBefore(own), ratingBefore(opponent)), 4),
     };
   });
-  return { system, step: showStep(own), matches };
+  return { system, step: showStep(own, outdatedFrom), matches };
 }
 
-function showList(list: RatingListId, system: RatingSystemId, steps: readonly PlayerRating[], caller: Actor | null): PlayerListDto[] {
+function showList(
+  list: RatingListId,
+  system: RatingSystemId,
+  steps: readonly PlayerRating[],
+  outdatedFrom: Date | null,
+  caller: Actor | null,
+): PlayerListDto[] {
+  const shown = steps.filter(({ tournament }) => caller !== null || tournament.visibility === 'public');
   const [latest] = steps;
   if (!latest) return [];
   return [
@@ -149,12 +164,13 @@ function showList(list: RatingListId, system: RatingSystemId, steps: readonly Pl
       deviation: rounded(latest.deviation, 1),
       games: latest.gamesInAll,
       provisional: isProvisional(system, latest.deviation, latest.gamesInAll),
-      history: steps.filter(({ tournament }) => caller !== null || tournament.visibility === 'public').map(showStep),
+      outdatedFrom: outdatedFrom?.toISOString() ?? null,
+      history: shown.map((step) => showStep(step, outdatedFrom)),
     },
   ];
 }
 
-const showStep = (step: PlayerRating): RatingStepDto => ({
+const showStep = (step: PlayerRating, outdatedFrom: Date | null): RatingStepDto => ({
   tournamentId: step.tournamentId,
   tournament: step.tournament.name,
   finishedAt: step.finishedAt.toISOString(),
@@ -167,7 +183,11 @@ const showStep = (step: PlayerRating): RatingStepDto => ({
   score: step.score / 2,
   expected: rounded(step.expected, 2),
   factor: step.factor,
+  outdated: isOutdated(step.finishedAt, outdatedFrom),
 });
+
+/** RT6.4 */
+const isOutdated = (finishedAt: Date, outdatedFrom: Date | null): boolean => outdatedFrom !== null && finishedAt >= outdatedFrom;
 
 const isProvisional = (system: RatingSystemId, deviation: number | null, games: number): boolean =>
   ratingSystemOf(system).isProvisional({ deviation, games });

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { lockRatings } from '../players/rating-lock.loader.js';
 import { Tournament } from '../tournaments/tournament.entity.js';
 import { differs, type HistoryRow, isSameAfter, keyOf, rowOf } from './history-row.js';
 import { monthsBetween, rateTournament, type Starter } from './rate-tournament.js';
 import { loadRatedGames } from './rated-games.loader.js';
 import { type RatingListId, variantsOfList } from './rating-lists.js';
+import { findMarked, findMarksOf, markNext, type Period, periodColumns, unmark } from './rating-marks.loader.js';
 import { ratingSystemIds, ratingSystems } from './systems/index.js';
 import type { RatingSystemId } from './systems/rating-system.js';
 
@@ -15,56 +15,54 @@ export interface Difference {
   readonly system: RatingSystemId;
 }
 
-/** A tournament of a list in its place of the order (RT2.3); `counts` is no more true where it was taken out. */
-interface Period {
-  readonly id: string;
-  readonly at: Date;
-  readonly counts: boolean;
-}
-
 /**
- * RT6.1: rates these tournaments anew, and after them every tournament in which somebody plays whose rating became another; nobody
- * else's rating can differ then. `all` goes through the whole list.
+ * RT6.1, RT6.4: one step. Rates the first marked tournament anew, and marks the next ones of those whose ratings became another; nobody
+ * else's can differ then. `null` where nothing is marked, or `isWanted` will not have it. Called under the lock, as is what follows.
  */
-export async function recompute(manager: EntityManager, list: RatingListId, affected: readonly string[] | 'all'): Promise<Difference[]> {
-  await lockRatings(manager);
-  const differences: Difference[] = [];
-  const changed = new Set<string>();
-  for (const period of await loadPeriods(manager, list, affected)) {
-    const isAffected = affected === 'all' || affected.includes(period.id);
-    if (!isAffected && !(await hasSomeOf(manager, period, changed))) continue;
-    const stored = await loadRows(manager, period);
-    const rows = period.counts ? await rate(manager, list, period) : [];
-    const wrong = differencesBetween(stored, rows);
-    await write(manager, list, period, wrong);
-    follow(changed, stored, rows);
-    differences.push(...wrong.map(({ playerId, system }) => ({ tournamentId: period.id, playerId, system })));
-  }
-  await markLatest(manager, list, [...new Set(differences.map(({ playerId }) => playerId))]);
-  return differences;
+export async function rateMarked(
+  manager: EntityManager,
+  list: RatingListId,
+  isWanted: (marked: { readonly entries: number }) => boolean = () => true,
+): Promise<Difference[] | null> {
+  const marked = await findMarked(manager, list);
+  return marked && isWanted(marked) ? rateAnew(manager, list, marked, marked.marks) : null;
 }
 
-/** From the first of the affected on, in the order in which they are rated. */
-function loadPeriods(manager: EntityManager, list: RatingListId, affected: readonly string[] | 'all'): Promise<Period[]> {
-  return manager.query(
-    `SELECT id, first_finished_at AS at, rated AND state IN ('finished', 'archived') AS counts FROM tournaments
+/** One step for a tournament that may not be marked. */
+export async function ratePeriod(manager: EntityManager, list: RatingListId, id: string): Promise<Difference[]> {
+  const marks = await findMarksOf(manager, id);
+  const [period] = await manager.query<[Period]>(`SELECT ${periodColumns} FROM tournaments WHERE id = $1`, [id]);
+  return rateAnew(manager, list, period, marks);
+}
+
+/** All tournaments that count or once did, in the order in which they are rated. */
+export const loadPeriods = (manager: EntityManager, list: RatingListId): Promise<{ id: string }[]> =>
+  manager.query(
+    `SELECT id FROM tournaments
      WHERE first_finished_at IS NOT NULL AND variant = ANY($1)
        AND (rated OR EXISTS (SELECT FROM rating_history WHERE tournament_id = tournaments.id))
-       AND ($2::uuid[] IS NULL OR (first_finished_at, id) >= (
-         SELECT first_finished_at, id FROM tournaments WHERE id = ANY($2) ORDER BY first_finished_at, id LIMIT 1))
      ORDER BY first_finished_at, id`,
-    [variantsOfList(list), affected === 'all' ? null : affected],
+    [variantsOfList(list)],
   );
+
+async function rateAnew(manager: EntityManager, list: RatingListId, period: Period, marks: readonly string[]): Promise<Difference[]> {
+  const stored = await loadRows(manager, period);
+  const rows = period.counts ? await rate(manager, list, period) : [];
+  const [there, now] = [byKey(stored), byKey(rows)];
+  const written = rows.filter((row) => differs(row, there.get(keyOf(row))));
+  const gone = stored.filter((row) => !now.has(keyOf(row)));
+  await remove(manager, period, gone);
+  await write(manager, list, period, written);
+  // only who is new here or here no more may have another last tournament now
+  await markLatest(manager, list, [...gone, ...written.filter((row) => !there.has(keyOf(row)))]);
+  const wrong = [...written, ...gone];
+  const goOn = wrong.filter((row) => !isSameAfter(there.get(keyOf(row)), now.get(keyOf(row))));
+  await markNext(manager, list, period, goOn);
+  await unmark(manager, marks);
+  return wrong.map(({ playerId, system }) => ({ tournamentId: period.id, playerId, system }));
 }
 
-async function hasSomeOf(manager: EntityManager, { id }: Period, players: ReadonlySet<string>): Promise<boolean> {
-  if (players.size === 0) return false;
-  const found: unknown[] = await manager.query('SELECT FROM rating_history WHERE tournament_id = $1 AND player_id = ANY($2) LIMIT 1', [
-    id,
-    [...players],
-  ]);
-  return found.length > 0;
-}
+const byKey = (rows: readonly HistoryRow[]) => new Map(rows.map((row) => [keyOf(row), row]));
 
 const loadRows = (manager: EntityManager, { id }: Period): Promise<HistoryRow[]> =>
   manager.query(
@@ -75,12 +73,23 @@ const loadRows = (manager: EntityManager, { id }: Period): Promise<HistoryRow[]>
   );
 
 async function rate(manager: EntityManager, list: RatingListId, period: Period): Promise<HistoryRow[]> {
+  await keepPlayers(manager, period);
+  await keepPlayers(manager, period); // somebody may have become one with another while this waited
   const tournament = await manager.findOneByOrFail(Tournament, { id: period.id });
   const games = await loadRatedGames(manager, tournament);
   const players = [...new Set(games.flatMap(({ first, second }) => [first, second]))];
   const starters = await loadStarters(manager, list, period, players);
   return ratingSystems.flatMap((system) => rateTournament(games, starters.get(system.id)!, system).map((step) => rowOf(system.id, step)));
 }
+
+/** No record of a player is merged away between what is read of its matches and what is written of its ratings. */
+const keepPlayers = (manager: EntityManager, { id }: Period): Promise<unknown> =>
+  manager.query(
+    `SELECT FROM players WHERE id IN (
+       SELECT player_id FROM entries WHERE tournament_id = $1 UNION ALL SELECT player_id FROM team_members WHERE tournament_id = $1)
+     ORDER BY id FOR KEY SHARE`,
+    [id],
+  );
 
 interface StarterRow {
   readonly system: RatingSystemId;
@@ -125,40 +134,18 @@ async function loadStarters(
   return starters;
 }
 
-interface Wrong {
-  readonly system: RatingSystemId;
-  readonly playerId: string;
-  /** What it is to be; `null` for nothing. */
-  readonly row: HistoryRow | null;
-}
-
-function differencesBetween(stored: readonly HistoryRow[], rows: readonly HistoryRow[]): Wrong[] {
-  const there = new Map(stored.map((row) => [keyOf(row), row]));
-  const wanted = new Set(rows.map(keyOf));
-  const written = rows.filter((row) => differs(row, there.get(keyOf(row))));
-  const gone = stored.filter((row) => !wanted.has(keyOf(row)));
-  return [
-    ...written.map((row) => ({ system: row.system, playerId: row.playerId, row })),
-    ...gone.map(({ system, playerId }) => ({ system, playerId, row: null })),
-  ];
-}
-
-/** Keeps track of who goes on otherwise than before. */
-function follow(changed: Set<string>, stored: readonly HistoryRow[], rows: readonly HistoryRow[]): void {
-  const there = new Map(stored.map((row) => [keyOf(row), row]));
-  const now = new Map(rows.map((row) => [keyOf(row), row]));
-  for (const { playerId } of [...stored, ...rows]) changed.delete(playerId);
-  for (const row of [...stored, ...rows]) if (!isSameAfter(there.get(keyOf(row)), now.get(keyOf(row)))) changed.add(row.playerId);
-}
-
-async function write(manager: EntityManager, list: RatingListId, { id }: Period, wrong: readonly Wrong[]): Promise<void> {
-  if (wrong.length === 0) return;
-  await manager.query(
-    `DELETE FROM rating_history USING jsonb_to_recordset($2::jsonb) AS gone (system text, "playerId" uuid)
-     WHERE tournament_id = $1 AND rating_history.system = gone.system AND player_id = gone."playerId"`,
-    [id, JSON.stringify(wrong)],
+const remove = async (manager: EntityManager, { id }: Period, gone: readonly HistoryRow[]): Promise<unknown> =>
+  gone.length > 0 &&
+  manager.query(
+    `DELETE FROM rating_history USING unnest($2::text[], $3::uuid[]) AS gone (system, player_id)
+     WHERE tournament_id = $1 AND rating_history.system = gone.system AND rating_history.player_id = gone.player_id`,
+    [id, gone.map(({ system }) => system), gone.map(({ playerId }) => playerId)],
   );
-  await manager.query(
+
+/** What is there already is changed in its place, which no index has to hear of. */
+const write = async (manager: EntityManager, list: RatingListId, { id }: Period, rows: readonly HistoryRow[]): Promise<unknown> =>
+  rows.length > 0 &&
+  manager.query(
     `INSERT INTO rating_history (tournament_id, finished_at, list, system, player_id, before, after, deviation_before, deviation,
        volatility, games, score, expected, factor, games_in_all, highest)
      SELECT tournaments.id, first_finished_at, $2, given.system, "playerId", before, after, "deviationBefore", deviation,
@@ -166,13 +153,17 @@ async function write(manager: EntityManager, list: RatingListId, { id }: Period,
      FROM tournaments CROSS JOIN jsonb_to_recordset($3::jsonb) AS given (
        system text, "playerId" uuid, before float8, after float8, "deviationBefore" float8, deviation float8, volatility float8,
        games smallint, score smallint, expected float8, factor smallint, "gamesInAll" integer, highest float8)
-     WHERE tournaments.id = $1`,
-    [id, list, JSON.stringify(wrong.flatMap(({ row }) => row ?? []))],
+     WHERE tournaments.id = $1
+     ON CONFLICT (tournament_id, system, player_id) DO UPDATE SET
+       (before, after, deviation_before, deviation, volatility, games, score, expected, factor, games_in_all, highest)
+       = (excluded.before, excluded.after, excluded.deviation_before, excluded.deviation, excluded.volatility, excluded.games,
+          excluded.score, excluded.expected, excluded.factor, excluded.games_in_all, excluded.highest)`,
+    [id, list, JSON.stringify(rows)],
   );
-}
 
-async function markLatest(manager: EntityManager, list: RatingListId, players: readonly string[]): Promise<void> {
-  if (players.length === 0) return;
+async function markLatest(manager: EntityManager, list: RatingListId, rows: readonly HistoryRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const players = [...new Set(rows.map(({ playerId }) => playerId))];
   await manager.query('UPDATE rating_history SET is_latest = false WHERE is_latest AND list = $1 AND player_id = ANY($2)', [list, players]);
   await manager.query(
     `UPDATE rating_history SET is_latest = true FROM unnest($2::uuid[]) AS p (id) CROSS JOIN unnest($3::text[]) AS s (system)

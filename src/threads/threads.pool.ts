@@ -21,6 +21,7 @@ const IDLE_MS = 30 * 60_000;
 export class Threads implements OnApplicationShutdown {
   private forOfficials: Piscina<Work, Done> | null = null;
   private forReaders: Piscina<Work, Done> | null = null;
+  private forUpkeep: Piscina<Work, Done> | null = null;
 
   constructor(private readonly databaseUrl: string) {}
 
@@ -38,6 +39,12 @@ export class Threads implements OnApplicationShutdown {
   async read<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
     this.forReaders ??= this.open(0, 1);
     return prepared(await this.forReaders.run({ service: service.constructor.name, method, args }));
+  }
+
+  /** What nobody waits for. */
+  async keepUp<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<void> {
+    this.forUpkeep ??= this.open(0, 1);
+    prepared(await this.forUpkeep.run({ service: service.constructor.name, method, args }));
   }
 
   private officials(): Piscina<Work, Done> {
@@ -58,7 +65,7 @@ export class Threads implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.forOfficials?.destroy(), this.forReaders?.destroy()]);
+    await Promise.all([this.forOfficials?.destroy(), this.forReaders?.destroy(), this.forUpkeep?.destroy()]);
   }
 }
 

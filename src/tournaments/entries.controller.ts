@@ -42,6 +42,7 @@ export class EntriesController {
     'rounds-complete',
     'too-many-entries',
     'tournament-not-running',
+    'ratings-outdated',
     'federation-id-taken',
   )
   add(@Param('id', UuidPipe) id: string, @Body() dto: NewEntryDto, @Caller() by: Actor): Promise<EntryDto> {

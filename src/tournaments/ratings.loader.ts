@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Player } from '../players/player.entity.js';
-import { ratingListOf } from '../ratings/rating-lists.js';
+import { Problem } from '../common/problem.js';
+import { placesOf } from '../players/shown-in.loader.js';
+import { type RatingListId, ratingListOf } from '../ratings/rating-lists.js';
 import type { Entry } from './entry.entity.js';
 import { ratingOf } from './team.js';
 import { loadMembers } from './team.loader.js';
@@ -17,13 +19,30 @@ export async function loadRatingsNow(
   players: readonly Player[],
 ): Promise<RatingNow> {
   if (ratingSource === 'given') return given;
+  const list = ratingListOf(variant);
+  const ids = players.map(({ id }) => id);
+  await requireUpToDate(manager, list, ids);
   const rows = await manager.query<{ playerId: string; rating: number }[]>(
     `SELECT player_id AS "playerId", floor(after + 0.5)::int AS rating FROM rating_history
      WHERE is_latest AND list = $1 AND system = $2 AND player_id = ANY($3)`,
-    [ratingListOf(variant), ratingSource, players.map(({ id }) => id)],
+    [list, ratingSource, ids],
   );
   const ratings = new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
   return ({ id }) => ratings.get(id) ?? null;
+}
+
+/** RT7.1: an entry keeps what it starts with, so that must not be what is just being computed anew (RT6.4). */
+async function requireUpToDate(manager: EntityManager, list: RatingListId, playerIds: readonly string[]): Promise<void> {
+  const [outdated] = await manager.query<{ from: Date }[]>(
+    `WITH marked AS (
+       SELECT tournament_id, first_finished_at AS at FROM rating_marks JOIN tournaments ON tournaments.id = tournament_id WHERE list = $1
+     ), first AS (SELECT min(at) AS "from" FROM marked)
+     SELECT "from" FROM first
+     WHERE EXISTS (SELECT FROM rating_history WHERE is_latest AND list = $1 AND player_id = ANY($2) AND finished_at >= "from")
+       OR EXISTS (SELECT FROM marked JOIN (${placesOf('ANY($2)')}) place USING (tournament_id))`,
+    [list, playerIds],
+  );
+  if (outdated) throw new Problem('ratings-outdated', { list }, { extra: { outdatedFrom: outdated.from.toISOString() } });
 }
 
 /** RT7.2: what some entries, whose players must be loaded, start with. */

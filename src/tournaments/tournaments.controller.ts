@@ -40,6 +40,7 @@ export class TournamentsController {
     'group-too-small',
     'two-teams-needed',
     'teams-unequal',
+    'ratings-outdated',
     'federation-id-taken',
   )
   create(@Body() dto: CreateTournamentDto, @Caller() by: Actor): Promise<TournamentDto> {
@@ -107,6 +108,7 @@ export class TournamentsController {
     'group-too-small',
     'two-teams-needed',
     'teams-unequal',
+    'ratings-outdated',
   )
   start(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
     return this.tournaments.start(id, by);

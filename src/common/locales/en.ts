@@ -119,6 +119,11 @@ export const en = {
       detail:
         '“{{name}}” is in the tournament already. If this is another person of the same name, repeat the request with "allowNamesake": true.',
     },
+    'ratings-outdated': {
+      title: 'Ratings are just being computed anew',
+      detail:
+        'Something was corrected that the ratings of the list “{{list}}” follow from, and those of somebody who enters are still being computed anew; an entry would keep a rating that is not right. It does not take long: try again in a moment.',
+    },
     'late-entry-impossible': {
       title: 'No late entries',
       detail: 'Nobody can join any more: the draw of what is still to be played holds only those who are in the tournament already.',

@@ -124,6 +124,11 @@ export const tr: Words = {
       title: 'Aynı adla biri kayıtlı',
       detail: '“{{name}}” turnuvada zaten var. Aynı adı taşıyan başka biriyse isteği "allowNamesake": true ile yineleyin.',
     },
+    'ratings-outdated': {
+      title: 'Reytingler yeniden hesaplanıyor',
+      detail:
+        '“{{list}}” listesinin reytinglerini etkileyen bir şey düzeltildi; katılanlardan birinin reytingi henüz yeniden hesaplanıyor. Bu anda katılsa doğru olmayan bir reytingle kalırdı. Uzun sürmez: biraz sonra yeniden deneyin.',
+    },
     'late-entry-impossible': {
       title: 'Geç kayıt yok',
       detail: 'Artık kayıt alınamaz: bundan sonra oynanacak maçların kurasında yalnız turnuvada olanlar var.',
