@@ -18,9 +18,9 @@ const read = async (path: string): Promise<Table> => (await app.anyone.get(path)
 const standingsOf = (id: string, query: string) => read(`/tournaments/${id}/standings?${query}`);
 const matchOf = async (id: string) => (await app.admin.get(`/matches/${id}`).expect(200)).body;
 
-/** All that is told of a table, but for the revision of the tournament and what `asPublished` says. */
+/** All that is told of a table, but for the revision of the tournament, what `asPublished` says, and categories (T33.6). */
 async function tablesOf(id: string, query: string) {
-  const whole = ({ revision: _, asPublished: _too, ...table }: Table) => table;
+  const whole = ({ revision: _, asPublished: _too, categories: _neither, ...table }: Table) => table;
   const standings = whole(await standingsOf(id, query));
   const crosstable = whole(await read(`/tournaments/${id}/crosstable?${query}`));
   const entries = [];

@@ -33,6 +33,35 @@ const pupils = [
 ];
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
+interface CategoryRank {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly shared: boolean;
+  readonly members: number;
+}
+
+/** CT3.1: what each entry is told of its categories, as the standings of each category have it. */
+async function expectRanksTold(id: string, round: number): Promise<void> {
+  const path = `/tournaments/${id}`;
+  const { rows } = (await app.anyone.get(`${path}/standings?round=${round}`).expect(200)).body;
+  const { items } = (await app.anyone.get(`${path}/categories`).expect(200)).body as { items: { id: string; name: string }[] };
+  const expected = new Map<string, CategoryRank[]>((rows as Row[]).map(({ entryId }) => [entryId, []]));
+  for (const { id: category, name } of items) {
+    const within = (await app.anyone.get(`${path}/standings?round=${round}&category=${category}`).expect(200)).body.rows as Member[];
+    for (const { entryId, rank, shared, group } of within) {
+      const members = within.filter((other) => other.group === group).length;
+      expected.get(entryId)!.push({ id: category, name, rank, shared, members });
+    }
+  }
+  for (const [entryId, categories] of expected)
+    for (const told of [`standings/${entryId}`, `entries/${entryId}/card`]) {
+      const { body } = await app.anyone.get(`${path}/${told}?round=${round}`).expect(200);
+      expect([told, body.categories]).toEqual([told, categories]);
+    }
+}
+type Member = Row & { readonly shared: boolean; readonly group: number | null };
+
 describe('CT a school makes categories', () => {
   let path: string;
   let girls: { id: string; revision: number };
@@ -104,6 +133,13 @@ describe('CT a school makes categories', () => {
     const expected = all.filter(({ name }) => ['Ada', 'Feride', 'Hazal'].includes(name));
     expect(within.rows).toEqual(expected.map((row, i) => ({ ...row, rank: i + 1 })));
     expect(JSON.stringify(within)).not.toMatch(/birthYear|gender|female/);
+
+    await expectRanksTold(id, 3);
+    await expectRanksTold(id, 0); // everybody is level
+    const explained = async (query: string) =>
+      (await app.anyone.get(`${path}/standings/${within.rows[0].entryId}${query}`).expect(200)).body.categories;
+    expect((await explained('?round=2')).map(({ id: category }: CategoryRank) => category)).toContain(girls.id);
+    expect(await explained('?round=2&asPublished=true')).toBeNull(); // T33.6
 
     const afterFirst = await standings(`?round=1&category=${girls.id}`);
     expect(afterFirst).toMatchObject({ round: 1, rows: [{ rank: 1 }, {}, {}] });
@@ -229,6 +265,7 @@ it('CT3 in a round robin in groups ranks group by group', async () => {
   expect(rows.map(({ group, rank }: { group: number; rank: number }) => [group, rank])).toEqual([[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [2, 3]]); // prettier-ignore
   const second = (await app.anyone.get(`/tournaments/${id}/standings?category=${category.id}&group=2`).expect(200)).body.rows;
   expect(second).toEqual(rows.slice(3));
+  await expectRanksTold(id, 1);
 });
 
 it('a private tournament shows its categories to those with credentials only', async () => {

@@ -98,6 +98,9 @@ describe('T32 another list after the start', () => {
     const table = await standingsOf(id);
     expect(codesOf(table.tieBreaks)).toEqual(['SETS', 'LOT']);
     expect(table.tieBreaksChanged).toEqual(told);
+    const { entryId } = table.rows[0];
+    for (const below of [`standings/${entryId}`, `entries/${entryId}/card`])
+      expect((await app.anyone.get(`/tournaments/${id}/${below}`).expect(200)).body.tieBreaksChanged).toEqual(told);
 
     const [line] = await app.database.query(
       `SELECT action, before, after, reason FROM changes WHERE tournament_id = $1 ORDER BY id DESC LIMIT 1`,

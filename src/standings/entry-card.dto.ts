@@ -6,7 +6,8 @@ import { type Ending, endings } from '../matches/endings.js';
 import { BoardPlayerDto } from '../matches/match.dto.js';
 import { type Float, floatKinds } from '../pairings/systems/pairing-system.js';
 import { type RoundState, roundStates } from '../tournaments/round-state.js';
-import { StandingsRowDto } from './standings.dto.js';
+import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
+import { CategoryRankDto, StandingsRowDto } from './standings.dto.js';
 
 /** `missed`: it had no place in the round, since it came later. */
 const cardKinds = [...cellKinds, 'missed'] as const;
@@ -141,6 +142,13 @@ export class EntryCardDto {
   provisional!: boolean;
   /** Its row of the standings. */
   row!: StandingsRowDto;
+  /** Its place in each category that has it. */
+  categories!: CategoryRankDto[];
+  /**
+   * That the list of tie-breaks was changed after the start, since when and why; `null` where it was not.
+   * @example null
+   */
+  tieBreaksChanged!: TieBreaksChangedDto | null;
   /**
    * Matches played as first.
    * @example 3

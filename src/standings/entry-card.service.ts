@@ -10,17 +10,22 @@ import { Seat } from '../matches/seat.entity.js';
 import { virtualPointsIn } from '../pairings/systems/baku.js';
 import type { Float } from '../pairings/systems/pairing-system.js';
 import { stageOf } from '../tournaments/stages.js';
+import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
+import { loadCategoryRanks } from './category-ranks.loader.js';
 import type { CardOpponentDto, CardRoundDto, EntryCardDto } from './entry-card.dto.js';
 import { showMatchFor, withoutMatch } from './entry-card.view.js';
 import { loadStages, type LoadedStages, place, stagesAfter } from './placed.loader.js';
 import { type Ranked, rankPlaced, requireRound, showCells, showRow } from './standings.service.js';
-import type { RoundQuery } from './standings.dto.js';
+import type { RowWithin } from './ranks-within.js';
+import type { CategoryRankDto, RoundQuery } from './standings.dto.js';
 
 /** What is read for a card. */
 interface Loaded {
   readonly stages: LoadedStages;
   readonly ranked: Ranked;
+  readonly row: RowWithin;
+  readonly categories: CategoryRankDto[];
   /** By round. */
   readonly matches: ReadonlyMap<number, MatchDto>;
   /** Rounds in which it had a place. */
@@ -34,14 +39,15 @@ export class EntryCardService {
 
   async card(tournamentId: string, entryId: string, { round }: RoundQuery, caller: Actor | null): Promise<EntryCardDto> {
     const loaded = await this.load(tournamentId, entryId, round, caller);
-    const { ranked } = loaded;
-    const row = ranked.rows.find(({ id }) => id === entryId)!;
+    const { ranked, row, categories } = loaded;
     const sidesPlayed = ranked.cells[row.number - 1]!.flatMap(({ kind, side }) => (kind === 'played' ? [side] : []));
     return {
       tournamentId,
       round: ranked.round,
       provisional: ranked.provisional,
       row: showRow(ranked, row),
+      categories,
+      tieBreaksChanged: TieBreaksChangedDto.of(ranked.tournament),
       firsts: sidesPlayed.filter((side) => side === 'first').length,
       seconds: sidesPlayed.filter((side) => side === 'second').length,
       rounds: showRounds(loaded, row.number, entryId, await ranksAfterRounds(loaded, row.number)),
@@ -56,7 +62,8 @@ export class EntryCardService {
       const stages = await loadStages(manager, tournament, round);
       const ranked = rankPlaced(tournament, place(tournament, stages));
       if (round !== undefined) requireRound(round, ranked.round);
-      if (!ranked.entries.some(({ id }) => id === entryId)) throw new Problem('not-found');
+      const row = ranked.rows.find(({ id }) => id === entryId);
+      if (!row) throw new Problem('not-found');
 
       const roundOf = new Map(ranked.rounds.map((one) => [one.id, one]));
       const seats = await manager.find(Seat, { where: { entryId, roundId: Any([...roundOf.keys()]) }, relations: { match: true } });
@@ -66,7 +73,8 @@ export class EntryCardService {
         // reasons are for officials, and the card is the same for everybody
         if (match) matches.set(playedIn.number, await showOneMatch(manager, tournament, playedIn, match, null));
       }
-      return { stages, ranked, matches, seated: new Set(seats.map(({ roundId }) => roundOf.get(roundId)!.number)) };
+      const categories = await loadCategoryRanks(manager, ranked, row);
+      return { stages, ranked, row, categories, matches, seated: new Set(seats.map(({ roundId }) => roundOf.get(roundId)!.number)) };
     });
   }
 }

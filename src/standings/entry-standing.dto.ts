@@ -5,7 +5,8 @@ import { type CellKind, cellKinds } from '../crosstable/crosstable.js';
 import { type ComparisonOutcome, comparisonOutcomes } from './explain/compare.js';
 import { AsPublished, AsPublishedDto } from './as-published.dto.js';
 import { type NoValueReason, noValueReasons } from './explain/tell.js';
-import { AfterRoundQuery, CrosstableCellDto, StandingsRowDto, TieBreakDto, TieBreakNameDto } from './standings.dto.js';
+import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
+import { AfterRoundQuery, CategoryRankDto, CrosstableCellDto, StandingsRowDto, TieBreakDto, TieBreakNameDto } from './standings.dto.js';
 import { cutReasons, type Part, type PartReason, partReasons, type PartsTotal, partsTotals } from './tie-breaks/tie-break.js';
 
 export class EntryStandingQuery extends AfterRoundQuery {
@@ -129,6 +130,13 @@ export class EntryStandingDto {
    */
   asPublished!: AsPublishedDto | null;
   row!: StandingsRowDto;
+  /** Its place in each category that has it; `null` with `asPublished`, since who is in a category is known as it is now only. */
+  categories!: CategoryRankDto[] | null;
+  /**
+   * That the list of tie-breaks was changed after the start, since when and why; `null` where it was not.
+   * @example null
+   */
+  tieBreaksChanged!: TieBreaksChangedDto | null;
   /**
    * The place, with whom it is shared, and who has the same points.
    * @example ['After round 5, Ayşe Işık (no. 7) has place 2 (points: 4.5).']

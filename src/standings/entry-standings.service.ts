@@ -4,7 +4,11 @@ import type { Language } from '../common/language.js';
 import { badInput, Problem } from '../common/problem.js';
 import { sayIn } from '../common/say-in.js';
 import { templateFor, wordsFor } from '../common/words.service.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { TieBreaksChangedDto } from '../tournaments/tie-break-list.dto.js';
+import { readTournament } from '../tournaments/tournaments.loader.js';
 import { AsPublishedDto } from './as-published.dto.js';
+import { loadCategoryRanks } from './category-ranks.loader.js';
 import type { ComparisonDto, EntryStandingDto, EntryStandingQuery } from './entry-standing.dto.js';
 import { compare, compareGroups, type Comparison, compareStruck } from './explain/compare.js';
 import { placeSentences } from './explain/place.js';
@@ -17,7 +21,10 @@ import { type Ranked, showCells, showRow, StandingsService } from './standings.s
 /** Tells one entry how it came to its place. */
 @Injectable()
 export class EntryStandingsService {
-  constructor(private readonly standings: StandingsService) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly standings: StandingsService,
+  ) {}
 
   /** Every value broken down to the rounds and opponents that it came from, and what decided against another entry. */
   async explain(
@@ -27,10 +34,8 @@ export class EntryStandingsService {
     language: Language,
     caller: Actor | null,
   ): Promise<EntryStandingDto> {
-    const ranked = await this.standings.rank(tournamentId, query, caller);
+    const { ranked, row, categories } = await this.load(tournamentId, entryId, query, caller);
     const { tournament, criteria, lotSeed, table, round, provisional, published, rows } = ranked;
-    const row = rows.find(({ id }) => id === entryId);
-    if (!row) throw new Problem('not-found');
     const other = against === undefined ? null : rowOfOther(rows, row, against);
     const pool = poolOf(ranked, row);
     const told = tell(pool, table, criteria, row.number, lotSeed);
@@ -46,6 +51,8 @@ export class EntryStandingsService {
       provisional,
       asPublished: published && AsPublishedDto.of(published),
       row: showRow(ranked, row),
+      categories,
+      tieBreaksChanged: TieBreaksChangedDto.of(tournament),
       text: say(placeOf(ranked, pool, row)),
       rounds: showCells(ranked, row.number),
       tieBreaks: told.map(({ code, article, value, noValue, scale, tied, about, why, parts }, i) => ({
@@ -67,6 +74,18 @@ export class EntryStandingsService {
       comparison: other && showComparison(ranked, other, compareRows(ranked, row, other, told), say),
       revision: tournament.revision,
     };
+  }
+
+  /** In one snapshot, so that the revision is that of all of it. */
+  private load(tournamentId: string, entryId: string, query: Omit<EntryStandingQuery, 'against'>, caller: Actor | null) {
+    return this.transactions.read(async (manager) => {
+      const ranked = await this.standings.rankIn(manager, await readTournament(manager, tournamentId, caller), query);
+      const row = ranked.rows.find(({ id }) => id === entryId);
+      if (!row) throw new Problem('not-found');
+      // T33.6
+      const categories = ranked.published ? null : await loadCategoryRanks(manager, ranked, row);
+      return { ranked, row, categories };
+    });
   }
 }
 

@@ -230,6 +230,24 @@ export class RankedCategoryDto {
   name!: string;
 }
 
+export class CategoryRankDto extends RankedCategoryDto {
+  /**
+   * Among its members; in a round robin in groups among those of the group.
+   * @example 2
+   */
+  rank!: number;
+  /**
+   * Another member has the same rank.
+   * @example false
+   */
+  shared!: boolean;
+  /**
+   * How many are ranked there.
+   * @example 9
+   */
+  members!: number;
+}
+
 export class StandingsDto {
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e1' */
   tournamentId!: string;
