@@ -23,6 +23,21 @@ export function tableOf(rows: readonly (readonly Cell[])[], rest: Partial<Crosst
   return { rounds: rows[0]?.length ?? 0, points: usualPoints, entries: rows.map((cells, i) => entry(i + 1, cells)), ...rest };
 }
 
+/** A round robin from its rounds: `[a, b, half points of a]`, everybody else free. */
+export const roundRobinOf = (entries: number, rounds: readonly (readonly [number, number, number])[][]): Crosstable =>
+  tableOf(
+    Array.from({ length: entries }, (_, i) =>
+      rounds.map((boards): Cell => {
+        for (const [a, b, points] of boards) {
+          if (a === i + 1) return cell('played', points, b, 'first');
+          if (b === i + 1) return cell('played', 2 - points, a, 'second');
+        }
+        return cell('pairing-bye', 0);
+      }),
+    ),
+    { forfeitsCount: true },
+  );
+
 export const emptyTable = (entries: number, rest: Partial<Crosstable> = {}): Crosstable =>
   tableOf(
     Array.from({ length: entries }, () => []),

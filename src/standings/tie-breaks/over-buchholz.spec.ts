@@ -1,12 +1,8 @@
 import { cell, tableOf } from '../../../test/support/crosstables.js';
-import type { Cell, Crosstable } from '../../crosstable/crosstable.js';
+import { valuesOf } from '../../../test/support/criteria.js';
+import type { Cell } from '../../crosstable/crosstable.js';
 import { parse } from './criterion.js';
-import { everybody, tally } from './tally.js';
-
-function values(code: string, table: Crosstable): number[] {
-  const counted = tally(table);
-  return Array.from(parse(code)!.values(counted, everybody(counted)));
-}
+import { tally } from './tally.js';
 
 describe('T21 Fore Buchholz', () => {
   const first = (): [Cell, Cell] => [cell('played', 2, 2, 'first'), cell('played', 0, 1, 'second')];
@@ -20,12 +16,12 @@ describe('T21 Fore Buchholz', () => {
     ['forfeited', [cell('forfeit-win', 2, 2, 'second'), cell('forfeit-loss', 0, 1, 'first')]],
     ['forfeited by both', [cell('forfeit-loss', 0, 2, 'second'), cell('forfeit-loss', 0, 1, 'first')]],
   ])('is the same before and after a last match that is %s', (_, last) => {
-    expect(values('FB', tableOf(rows(last)))).toEqual(drawn);
+    expect(valuesOf('FB', tableOf(rows(last)))).toEqual(drawn);
   });
 
   it('takes byes of the last round as they are', () => {
     const byes = rows([cell('zero-bye', 0), cell('pairing-bye', 2)]);
-    expect(values('FB', tableOf(byes))).toEqual(values('BH', tableOf(byes)));
+    expect(valuesOf('FB', tableOf(byes))).toEqual(valuesOf('BH', tableOf(byes)));
   });
 
   it('says what each round really was', () => {
@@ -41,19 +37,19 @@ describe('T20 the average of the opponents’ Buchholz', () => {
     [cell('played', 0, 1, 'second'), cell('played', 1, 1, 'first'), cell('full-bye', 2)],
     [cell('full-bye', 2), cell('full-bye', 2), cell('forfeit-loss', 0, 1, 'second')],
   ]);
-  const [, buchholzOf2] = values('BH', table) as [number, number, number];
+  const [, buchholzOf2] = valuesOf('BH', table) as [number, number, number];
 
   it('counts an opponent once a match, and none of a forfeit', () => {
-    expect(values('AOB', table)).toEqual([buchholzOf2, values('BH', table)[0], 0]);
+    expect(valuesOf('AOB', table)).toEqual([buchholzOf2, valuesOf('BH', table)[0], 0]);
     expect(parse('AOB')!.parts(tally(table), 0, []).map(({ round, value }) => [round, value])).toEqual([[1, buchholzOf2], [2, buchholzOf2]]); // prettier-ignore
   });
 
   it('T20.2 is the sum divided by their number', () => {
-    expect(values('SOB', table)[0]).toBe(2 * buchholzOf2);
+    expect(valuesOf('SOB', table)[0]).toBe(2 * buchholzOf2);
   });
 
   it('T20.1 may be that of Fore Buchholz', () => {
-    expect(values('AOB-F', table)[0]).toBe(values('FB', table)[1]);
-    expect(values('AOB-F', table)).not.toEqual(values('AOB', table));
+    expect(valuesOf('AOB-F', table)[0]).toBe(valuesOf('FB', table)[1]);
+    expect(valuesOf('AOB-F', table)).not.toEqual(valuesOf('AOB', table));
   });
 });
