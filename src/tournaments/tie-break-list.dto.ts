@@ -6,10 +6,13 @@ import { presetIds } from '../standings/presets.js';
 import { AreTieBreaks } from './are-tie-breaks.decorator.js';
 import type { Tournament } from './tournament.entity.js';
 
-export class TieBreakListDto {
+/** A list of its own, or one of the presets. */
+export class ChosenTieBreaksDto {
   /**
-   * What decides between equal points from now on, in this order. Either this or `tieBreakPreset`.
-   * @example ['DE', 'BH-C1', 'SETS', 'TREASURE', 'LOT']
+   * What decides between equal points, in this order, see `GET /tie-breaks`; not together with `tieBreakPreset`. A new tournament without
+   * either has DE, BH-C1, BH, SB, SETS, TREASURE, WIN, LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT; among teams BP before these;
+   * none where the loser is out. A later change of `system` or `teams` leaves the list as it is.
+   * @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT']
    */
   @IsOmittable()
   @IsArray()
@@ -18,12 +21,15 @@ export class TieBreakListDto {
   @AreTieBreaks()
   tieBreaks?: string[];
 
-  /** The list of `GET /tie-break-presets` with this id. */
+  /** In place of `tieBreaks` the list of `GET /tie-break-presets` with this id. */
   @IsOmittable()
   @IsIn(presetIds)
   @ApiProperty({ enum: presetIds })
   tieBreakPreset?: string;
+}
 
+/** What decides from now on: one of the two is needed. */
+export class TieBreakListDto extends ChosenTieBreaksDto {
   /**
    * Why; needed once the tournament has started, and shown beside the standings.
    * @example 'Yönergedeki sıralama ölçütleri yanlış girilmişti'

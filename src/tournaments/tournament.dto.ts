@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsTimeZone } from 'class-validator';
+import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsTimeZone } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
 import { IsDay } from '../common/day.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
@@ -21,9 +21,7 @@ import { type Acceleration, accelerations, type GroupDraw, groupDraws, type Pair
 import { type PairingSystemId, pairingSystemIds, pairingSystems } from '../pairings/systems/index.js';
 import { AreLevelDeciders } from './are-level-deciders.decorator.js';
 import { type EarlyLeavers, earlyLeaverRules } from '../standings/early-leavers.js';
-import { presetIds } from '../standings/presets.js';
-import { AreTieBreaks } from './are-tie-breaks.decorator.js';
-import { TieBreaksChangedDto } from './tie-break-list.dto.js';
+import { ChosenTieBreaksDto, TieBreaksChangedDto } from './tie-break-list.dto.js';
 import { NewEntryDto } from './entry.dto.js';
 import { type InitialOrder, initialOrders } from './initial-order.js';
 import { MAX_ENTRIES, MAX_ROUNDS } from './limits.js';
@@ -59,7 +57,7 @@ export class PlayOffDto {
   system: PairingSystemId = 'knock-out';
 }
 
-export class CreateTournamentDto {
+export class CreateTournamentDto extends ChosenTieBreaksDto {
   /** @example 'Okullar arası mangala turnuvası' */
   @Text(200)
   name!: string;
@@ -194,24 +192,6 @@ export class CreateTournamentDto {
   @IsOptional()
   @Integer(1, MAX_ROUNDS)
   rounds?: number | null;
-
-  /**
-   * What decides between equal points, in this order, see `GET /tie-breaks`. Without: DE, BH-C1, BH, SB, SETS, TREASURE, WIN,
-   * LOT; in a round robin DE, SB, WIN, SETS, TREASURE, LOT; among teams BP before these; none where the loser is out. A later change of `system` or `teams` leaves the list as it is.
-   * @example ['DE', 'BH-C1', 'BH', 'SETS', 'TREASURE', 'LOT']
-   */
-  @IsOmittable()
-  @IsArray()
-  @ArrayMaxSize(20)
-  @ArrayUnique()
-  @AreTieBreaks()
-  tieBreaks?: string[];
-
-  /** In place of `tieBreaks` the list of `GET /tie-break-presets` with this id. */
-  @IsOmittable()
-  @IsIn(presetIds)
-  @ApiProperty({ enum: presetIds })
-  tieBreakPreset?: string;
 
   /** Points for a bye that the pairing gives; among teams 1 stands for a won match. */
   @IsIn([0.5, 1])
