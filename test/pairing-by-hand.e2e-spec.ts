@@ -215,7 +215,7 @@ describe('a round that is made by hand', () => {
       const { body } = await app.admin
         .post(`/tournaments/${id}/rounds`, { pairings: pairingsOf(ids, '2-1'), reason: 'Rövanş', publish: true })
         .expect(201);
-      expect(told(body.manual.findings)).toEqual(['C1 rematch 1 2', '1.9.3 no-pairing']);
+      expect(told(body.manual.findings)).toEqual(['C1 rematch 1 2', '1.9.3 unpairable']);
       await win(app.admin, body.matches[0].id);
       expect(await read(id, 2)).toMatchObject({ state: 'closed' });
     });

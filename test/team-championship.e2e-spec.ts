@@ -86,6 +86,7 @@ describe('a championship of teams', () => {
 
   it('of six schools: line-ups, results, a correction, and the table that follows', async () => {
     const { id, teams, tieBreaks, entries } = await start({ rounds: 3 });
+    // TM1.1: unless the tournament says otherwise
     expect({ teams, tieBreaks, entries }).toEqual({
       teams: { boards: 4, substitutes: 1 },
       tieBreaks: ['BP', 'DE', 'BH-C1', 'BH', 'SB', 'SETS', 'TREASURE', 'WIN', 'LOT'],
@@ -99,6 +100,7 @@ describe('a championship of teams', () => {
     // round 1
     const { matches } = await pair(id);
     const [a, b, c] = matches as [TeamMatch, TeamMatch, TeamMatch];
+    // TM3.1: sides in turn down the list, as with players
     expect(matches.map(({ first, second }) => `${first.name} - ${second.name}`)).toEqual([
       'Alsancak - Dikili',
       'Ege - Bornova',
@@ -114,7 +116,7 @@ describe('a championship of teams', () => {
     ]);
 
     // TM2.2: the substitute comes in, and those below move up
-    expectProblem(await lineUp(a, 'first', players('Alsancak 5', 'Alsancak 1', 'Alsancak 2', 'Alsancak 3')), 422, 'board-order', [
+    expectProblem(await lineUp(a, 'first', players('Alsancak 5', 'Alsancak 1', 'Alsancak 2', 'Alsancak 3')), 422, 'line-up-order', [
       '/players/1',
     ]);
     expectProblem(await lineUp(a, 'first', players('Alsancak 1', 'Dikili 2')), 400, 'validation-failed', ['/players/1']);
@@ -152,6 +154,7 @@ describe('a championship of teams', () => {
 
     expectProblem(await app.admin.post(`/matches/${a.id}/sets`, { number: 1, ending: 'agreed', winner: 'draw' }), 409, 'sets-at-boards');
     await enter(a, 'WDWL');
+    // TM2.4
     expectProblem(await lineUp(a, 'first', players('Alsancak 1')), 409, 'line-up-closed');
     expect(await read(a.id)).toMatchObject({
       state: 'decided',
@@ -205,8 +208,24 @@ describe('a championship of teams', () => {
     const pairs = rounds.flat().map(([{ first, second }]) => [first.name, second.name].sort().join(' - '));
     expect(new Set(pairs).size).toBe(9);
 
-    // every number can be broken down
+    // TM6.2: Buchholz of those who played all their matches is the match points of their opponents
     const { rows } = await standings(id);
+    const table = (await app.anyone.get(`/tournaments/${id}/crosstable`).expect(200)).body.rows as {
+      name: string;
+      startNumber: number;
+      points: number;
+      rounds: { kind: string; opponent: number }[];
+    }[];
+    const pointsOf = new Map(table.map(({ startNumber, points: got }) => [startNumber, got]));
+    const steady = table.filter(({ rounds: cells }) => cells.every(({ kind }) => kind === 'played'));
+    expect(steady.length).toBeGreaterThan(1);
+    for (const { name, rounds: cells } of steady) {
+      const { tieBreaks: values } = rows.find((row: Row) => row.name === name);
+      const buchholz = cells.reduce((sum, { opponent }) => sum + pointsOf.get(opponent)!, 0);
+      expect(values[3]).toEqual({ code: 'BH', value: buchholz });
+    }
+
+    // every number can be broken down
     const { body: explained } = await app.anyone.get(`/tournaments/${id}/standings/${rows[0].entryId}`).expect(200);
     const { parts, value, article } = explained.tieBreaks[0];
     expect({ article, sum: parts.reduce((sum: number, part: { value: number }) => sum + part.value, 0) }).toEqual({
@@ -217,7 +236,7 @@ describe('a championship of teams', () => {
       parts.map((part: { value: number }) => part.value),
     );
 
-    // the best on each board, forfeits left out
+    // TM7.3: the best on each board, forfeits left out
     const { body: prizes } = await app.anyone.get(`/tournaments/${id}/standings/boards`).expect(200);
     expect(prizes.boards.map(({ board: number }: { board: number | null }) => number)).toEqual([1, 2, 3, 4, null]);
     const tally = new Map<string, { points: number; played: number }>();
@@ -393,6 +412,7 @@ describe('a championship of teams', () => {
       app.admin.put(`${url}/${konak.id}/team`, { name: 'Konak', members, ...more }, `"${revision}"`);
 
     const turned = await write([two, one, { player: { name: 'Konak 3' } }], konak.revision, { name: 'Konak A' }).expect(200);
+    // TM1.3: the list is the board order
     expect(turned.body).toMatchObject({ name: 'Konak A', club: null, team: { city: null } });
     expect(turned.body.team.members.map(({ name }: { name: string }) => name)).toEqual(['Konak 2', 'Konak 1', 'Konak 3']);
     expectProblem(await write([one, one], turned.body.revision), 409, 'already-registered', ['/members/1']);
@@ -404,6 +424,7 @@ describe('a championship of teams', () => {
     );
     expectProblem(await write([], turned.body.revision), 400, 'validation-failed', ['/members']);
     expectProblem(await write([one], 99), 412, 'stale-revision');
+    // TM1.1: four boards and a substitute
     const six = Array.from({ length: 6 }, (_, i) => ({ player: { name: `Fazla ${i}` } }));
     expectProblem(await write(six, turned.body.revision), 400, 'validation-failed', ['/members']);
 

@@ -52,7 +52,7 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'treasures-differ': { replayedFirst: 25, replayedSecond: 23, claimedFirst: 23, claimedSecond: 25 },
   'treasures-impossible': { first: 25, second: 22, total: 48 },
   'treasures-unreachable': { first: 48, second: 0, atLeast: 1 },
-  'board-order': { player: 'Ayşe Işık', above: 'Mert Çağlar' },
+  'line-up-order': { player: 'Ayşe Işık', above: 'Mert Çağlar' },
   'winner-differs': { expected: 'first', given: 'draw' },
   'import-refused': { count: 2 },
 };

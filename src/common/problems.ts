@@ -84,7 +84,7 @@ export const problems = {
   'treasures-impossible': 422,
   'treasures-unreachable': 422,
   'winner-differs': 422,
-  'board-order': 422,
+  'line-up-order': 422,
   'import-refused': 422,
   // 428 and above
   'if-match-required': 428,

@@ -13,9 +13,9 @@ describe('TM2.2 a line-up', () => {
   });
 
   it.each([
-    ['a substitute above a regular player', 'abed', 'board-order', 3],
-    ['two who have changed places', 'bacd', 'board-order', 1],
-    ['somebody twice', 'aabc', 'board-order', 1],
+    ['a substitute above a regular player', 'abed', 'line-up-order', 3],
+    ['two who have changed places', 'bacd', 'line-up-order', 1],
+    ['somebody twice', 'aabc', 'line-up-order', 1],
     ['somebody of another team', 'abcx', 'unknown-member', 3],
   ])('may not have %s', (_, text, code, index) => {
     expect(checkLineUp(members, [...text])).toEqual({ ok: false, code, index });

@@ -6,7 +6,7 @@ export type LineUpRefusal =
   /** The player at `index` is not of the team. */
   | { readonly ok: false; readonly code: 'unknown-member'; readonly index: number }
   /** TM2.2: in the team the player at `index` does not stand behind the one before. */
-  | { readonly ok: false; readonly code: 'board-order'; readonly index: number };
+  | { readonly ok: false; readonly code: 'line-up-order'; readonly index: number };
 
 /** TM2.2: whether these may sit down, board 1 first. `members` are the team in board order. */
 export function checkLineUp(members: readonly string[], lineUp: readonly string[]): { readonly ok: true } | LineUpRefusal {
@@ -14,7 +14,7 @@ export function checkLineUp(members: readonly string[], lineUp: readonly string[
   for (const [index, player] of lineUp.entries()) {
     const place = members.indexOf(player);
     if (place < 0) return { ok: false, code: 'unknown-member', index };
-    if (place <= before) return { ok: false, code: 'board-order', index };
+    if (place <= before) return { ok: false, code: 'line-up-order', index };
     before = place;
   }
   return { ok: true };

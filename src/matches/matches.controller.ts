@@ -63,7 +63,7 @@ export class MatchesController {
   /** Seats a team at its boards, as long as nothing was entered on any of them. `If-Match` takes the ETag of the team match. */
   @Put('matches/:id/line-ups/:side')
   @ApiParam({ name: 'side', schema: { type: 'string', enum: ['first', 'second'] } })
-  @ApiProblems(...changeProblems, ...correctionProblems, 'no-teams', 'line-ups-at-match', 'line-up-closed', 'board-order')
+  @ApiProblems(...changeProblems, ...correctionProblems, 'no-teams', 'line-ups-at-match', 'line-up-closed', 'line-up-order')
   lineUp(
     @Param('id', UuidPipe) id: string,
     @Param('side', SidePipe) side: Side,

@@ -103,7 +103,7 @@ describe('the absolute rules', () => {
 
   it('says so when no pairing keeps them', () => {
     const met = tableOf([[played(2, 'first', 2)], [played(1, 'second', 0)]], { rounds: 3 });
-    expect(findings(met, drawn('2-1'))).toEqual(['C1 rematch 1 2', '1.9.3 no-pairing']);
+    expect(findings(met, drawn('2-1'))).toEqual(['C1 rematch 1 2', '1.9.3 unpairable']);
   });
 });
 

@@ -31,7 +31,7 @@ export const en = {
     'bye-score': 'the bye of {{a}} is at a higher score than needed ({{b}} could have it)',
     side: '{{b}} should start against {{a}}',
     'other-pairing': 'the system pairs {{due}}; here {{found}}',
-    'no-pairing': 'no pairing keeps the absolute rules',
+    unpairable: 'no pairing keeps the absolute rules',
     'board-order': 'the boards stand in another order',
     'board-order_tables': 'the boards stand in another order; not where they belong are those at the tables {{tables}}',
     bye: 'bye {{a}}',
@@ -319,7 +319,7 @@ export const en = {
       title: 'Unreachable score',
       detail: 'No set ends {{first}}-{{second}} in this variant: each side has at least {{atLeast}} in its treasure then.',
     },
-    'board-order': {
+    'line-up-order': {
       title: 'Against the board order',
       detail: '{{player}} cannot sit below {{above}}: a line-up keeps the order that the players have in their team.',
     },

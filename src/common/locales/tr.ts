@@ -35,7 +35,7 @@ export const tr: Words = {
     'bye-score': '{{a}} gerekenden yüksek puanla bay geçmiş ({{b}} geçebilirdi)',
     side: '{{a}} karşısında {{b}} başlamalıydı',
     'other-pairing': 'sistemin eşleştirmesi {{due}}; buradaki {{found}}',
-    'no-pairing': 'kesin kurallara uyan bir eşleştirme yok',
+    unpairable: 'kesin kurallara uyan bir eşleştirme yok',
     'board-order': 'masaların sırası farklı',
     'board-order_tables': 'masaların sırası farklı; yerinde olmayan masalar: {{tables}}',
     bye: 'bay {{a}}',
@@ -329,7 +329,7 @@ export const tr: Words = {
       title: 'Olanaksız skor',
       detail: 'Bir set {{first}}-{{second}} sonucuyla bitemez; biten bir sette hazinelerin toplamı {{total}} olur.',
     },
-    'board-order': {
+    'line-up-order': {
       title: 'Tahta sırasına aykırı',
       detail: '{{player}}, {{above}} adlı oyuncunun altında oynayamaz: dizilişte takımdaki tahta sırası korunur.',
     },

@@ -44,7 +44,7 @@ export interface Articles {
 
 /** For systems whose boards follow from a table or a bracket. */
 export function compareWithSystem(outcome: PairingOutcome, drawn: DrawnRound, { pairs, sides }: Articles): Finding[] {
-  if (!outcome.ok) return [finding('no-pairing', [], pairs)];
+  if (!outcome.ok) return [finding('unpairable', [], pairs)];
   const different = comparePairs(outcome, drawn, pairs);
   // in another pairing the order means nothing
   const { isOrdered: _, ...unordered } = drawn;

@@ -20,7 +20,7 @@ const severities = {
   side: 'quality',
   'other-pairing': 'quality',
   'club-mates-avoidable': 'quality',
-  'no-pairing': 'notice',
+  unpairable: 'notice',
   'board-order': 'notice',
 } as const satisfies Record<string, Severity>;
 

@@ -22,7 +22,7 @@ export function checkDutch(table: Crosstable, options: PairingOptions, drawn: Dr
     ...pairs.flatMap((pair) => absoluteRules(pair, table, options)),
     ...drawn.byes.flatMap((number) => (facts.get(number)?.byeAllowed === false ? [finding('bye-not-allowed', [number], 'C2')] : [])),
     ...compareBoards(boards, drawn, (index) => sides[index]!),
-    ...(outcome.ok ? compareWithOutcome(outcome, table, facts, drawn) : [finding('no-pairing', [], '1.9.3')]),
+    ...(outcome.ok ? compareWithOutcome(outcome, table, facts, drawn) : [finding('unpairable', [], '1.9.3')]),
   ];
 }
 
