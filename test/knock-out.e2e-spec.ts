@@ -134,7 +134,7 @@ describe('a knock-out', () => {
     expect(((await pairRound(app.admin, id)) as Round).matches.map(numbers)).toEqual([[2, 4]]);
   });
 
-  it('K3.3 a match that nobody wins puts both out; a ruling cannot call it a draw', async () => {
+  it('K3.3 MT6.5 a match that nobody wins puts both out; a ruling cannot call it a draw', async () => {
     const { id } = await cup(4);
     const semi: Round = await pairRound(app.admin, id);
     const [one, other] = semi.matches as [Match, Match];

@@ -97,7 +97,7 @@ describe('MT6 a match that must have a winner', () => {
     expect(scoreMatch(usual, counted('FFDS'))).toMatchObject({ sets: { first: 4, second: 0 }, surplusSets: 2 });
   });
 
-  it('MT4 a decision on the match goes before', () => {
+  it('MT6.5 a decision on the match goes before', () => {
     expect(scoreMatch(usual, counted('FSDD'), { kind: 'ruling', outcome: 'first' })).toMatchObject({
       outcome: 'first',
       decidedBy: 'ruling',

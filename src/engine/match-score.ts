@@ -36,7 +36,7 @@ export const usualMatch: MatchRules = { sets: 3, playAllSets: false };
 export const setEndings = ['played', 'resigned', 'time', 'agreed', 'forfeit', 'ruling'] as const;
 export type SetEnding = (typeof setEndings)[number];
 
-/** `none`: nobody gets anything (both absent, or so ruled). */
+/** `none`: nobody gets anything (both absent, MT4.1, or so ruled, MT4.3). */
 export type Outcome = Side | 'draw' | 'none';
 
 /** A set as the match sees it: `first` is the side that started set 1, whoever started this one. */
@@ -83,13 +83,13 @@ export interface SetCount {
 /** MT1.3: `first` starts set 1, `second` set 2, and so on in turn. */
 export const starterOf = (set: number): Side => (set % 2 === 1 ? 'first' : 'second');
 
-/** Half points of an outcome, MT3. */
+/** Half points of an outcome: of a match MT3.1, of a set MT3.2. */
 export function pointsOf(outcome: Outcome): BySide {
   if (outcome === 'draw') return { first: 1, second: 1 };
   return { first: outcome === 'first' ? 2 : 0, second: outcome === 'second' ? 2 : 0 };
 }
 
-/** A side or treasures of set `set` as its record has them (`first` made the first move) turned into those of the match, or back. */
+/** MT1.4: a side or treasures of set `set` as its record has them (`first` made the first move) turned into those of the match, or back. */
 export const sideInMatch = (set: number, side: Side): Side => (starterOf(set) === 'first' ? side : otherSide(side));
 export const treasuresInMatch = (set: number, { first, second }: BySide): BySide =>
   starterOf(set) === 'first' ? { first, second } : { first: second, second: first };
@@ -106,6 +106,7 @@ export function scoreMatch(rules: MatchRules, sets: readonly SetResult[], decisi
     surplusSets: sets.length - counted.length,
   };
 
+  // MT4.3, MT6.5: a decision stands above the sets
   const verdict: Verdict | null = decision ? { outcome: decision.outcome, decidedBy: decision.kind } : verdictOn(rules, counted);
   if (verdict) return { state: 'decided', ...verdict, points: pointsOf(verdict.outcome), nextSet: null, ...totals };
 
@@ -125,8 +126,8 @@ const wasBegun = ({ ending }: SetResult): boolean => ending !== 'forfeit' && end
 /** MT4.5 */
 function setsForStandings(rules: MatchRules, sets: readonly SetResult[], decision: MatchDecision | null): readonly SetResult[] {
   const { unplayedSets = 'in-played-matches' } = rules;
-  if (unplayedSets === 'none') return sets.filter(wasBegun);
-  if (unplayedSets === 'in-played-matches') return sets.some(wasBegun) ? sets : [];
+  if (unplayedSets === 'none') return sets.filter(wasBegun); // MT4.5.3
+  if (unplayedSets === 'in-played-matches') return sets.some(wasBegun) ? sets : []; // MT4.5.1
   const all = [...sets];
   // MT4.5.2: as if the sets that were still to come had been lost
   if (decision && decision.outcome !== 'none')
@@ -179,6 +180,7 @@ function outcomeOfSets(sets: readonly SetResult[]): Outcome {
   return winnerOf({ first: wins(sets, 'first'), second: wins(sets, 'second') });
 }
 
+/** MT3.2, MT3.3 */
 function sumSets(sets: readonly SetResult[]): SetCount {
   const sum = { sets: { first: 0, second: 0 }, treasures: { first: 0, second: 0 } };
   for (const { winner, treasures } of sets) {

@@ -1,7 +1,7 @@
 import type { MatchScore, Outcome } from './match-score.js';
 import { type BySide, otherSide, type Side, winnerOf } from './position.js';
 
-/** TM4.2: a won team match is 2 match points; in half points, as all points are. */
+/** TM4.2: a won team match is 2 match points; in half points, as all points are (TM4.4). */
 export const TEAM_WIN = 4;
 
 export interface TeamScore extends MatchScore {
@@ -14,7 +14,7 @@ export interface TeamScore extends MatchScore {
 /** TM3.2: a side of the team match as a side of the match on this board, or back. */
 export const sideOnBoard = (board: number, side: Side): Side => (board % 2 === 1 ? side : otherSide(side));
 
-/** TM5: what is decided on a team match as a decision on the match on this board. */
+/** TM5.1, TM5.2: what is decided on a team match as a decision on the match on this board. */
 export const outcomeOnBoard = (board: number, outcome: Outcome): Outcome =>
   outcome === 'first' || outcome === 'second' ? sideOnBoard(board, outcome) : outcome;
 

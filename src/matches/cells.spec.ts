@@ -14,7 +14,7 @@ const cells = (sets: SetResult[], decision: MatchDecision | null = null) => {
 const nothing = { points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLost: 0 };
 
 describe('a match in the crosstable', () => {
-  it('MT3 counts half points, half sets and stones, from the side of each', () => {
+  it('MT3.1 MT3.2 counts half points, half sets and stones, from the side of each', () => {
     expect(cells([set('first'), set('draw'), set('first')])).toEqual([
       { kind: 'played', opponent: 8, side: 'first', points: 2, setsWon: 5, setsLost: 1, treasureWon: 81, treasureLost: 63 },
       { kind: 'played', opponent: 3, side: 'second', points: 0, setsWon: 1, setsLost: 5, treasureWon: 63, treasureLost: 81 },

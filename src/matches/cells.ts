@@ -10,7 +10,7 @@ const nothing = { points: 0, setsWon: 0, setsLost: 0, treasureWon: 0, treasureLo
 export function cellOfMatch(score: MatchScore | TeamScore, side: Side, opponent: number): Cell {
   if (score.outcome === null) return { ...nothing, kind: 'pending', opponent, side };
   const other = otherSide(side);
-  const points = score.points[side];
+  const points = score.points[side]; // TM6.2: of teams match points
   const ofBoards =
     'boardPoints' in score ? { boardPoints: score.boardPoints[side], boards: score.byBoard.map((board) => board[side]) } : {};
   const { sets, treasures } = score.counted; // MT4.5

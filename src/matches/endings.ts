@@ -3,13 +3,13 @@ import { type SetEnding, setEndings } from '../engine/match-score.js';
 export type Ending = SetEnding;
 export const endings = setEndings;
 
-/** MT5: what goes with each way in which a set can end. */
+/** MT5.1 to MT5.4: what goes with each way in which a set can end. */
 export const endingRules: Readonly<
   Record<
     Ending,
     {
-      /** A record may stop before the end. */ readonly stopsEarly: boolean;
-      /** The referee's word alone, with a reason. */ readonly byWord: boolean;
+      /** MT5.3: a record may stop before the end. */ readonly stopsEarly: boolean;
+      /** MT5.4: the referee's word alone, with a reason. */ readonly byWord: boolean;
     }
   >
 > = {

@@ -65,7 +65,7 @@ export function verifySet(rules: SetRules, claim: SetClaim): { readonly ok: true
   return verifyScores(rules, claim);
 }
 
-/** A played set without its record: whole numbers that a set can end with. */
+/** MT5.2: a played set without its record: whole numbers that a set can end with. */
 function verifyScores(rules: SetRules, { treasures, winner }: SetClaim): { readonly ok: true; readonly set: VerifiedSet } | SetRefusal {
   if (rules.recordRequired) return { ok: false, code: 'record-required' };
   if (treasures === undefined) return { ok: false, code: 'field-needed', field: 'treasures' };
@@ -80,6 +80,7 @@ function verifyScores(rules: SetRules, { treasures, winner }: SetClaim): { reado
   return { ok: true, set: { winner: expected, record: null, treasures, verification: 'scores' } };
 }
 
+/** MT5.1; MT5.3 where the record stops early. */
 function verifyRecord(
   rules: SetRules,
   claim: SetClaim,
