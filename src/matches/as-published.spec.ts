@@ -111,6 +111,8 @@ describe('the field and the list before', () => {
       line('entry.returned', { withdrawnFrom: 2 }, null, 'to-and-fro'),
       line('entry.withdrawn', null, { fromRound: 4 }, 'left'),
       line('entry.labelled', { labels: [] }, { labels: ['5-A'] }, 'labelled'),
+      line('entry.rating-corrected', { rating: 1500 }, { rating: null }, 'rated'),
+      line('entry.rating-corrected', { rating: 1400 }, { rating: 1500 }, 'rated'),
     ];
     expect(fieldBefore(lines)).toEqual({
       missing: new Set(['late']),
@@ -119,6 +121,7 @@ describe('the field and the list before', () => {
         ['to-and-fro', 2],
         ['left', null],
       ]),
+      ratings: new Map([['rated', 1400]]),
     });
   });
 

@@ -34,6 +34,8 @@ export interface FieldAt {
   readonly missing: ReadonlySet<string>;
   /** Entry id → the first round that it was to take no part in. */
   readonly withdrawnFrom: ReadonlyMap<string, number | null>;
+  /** RT7.3: entry id → the rating before it was corrected. */
+  readonly ratings: ReadonlyMap<string, number | null>;
 }
 
 type Undo = (now: ResultAt, before: object | null, after: object | null) => ResultAt | null;
@@ -77,12 +79,14 @@ export const isSameResult = (a: ResultAt, b: ResultAt): boolean =>
 export function fieldBefore(lines: readonly HistoryLine[]): FieldAt {
   const missing = new Set<string>();
   const withdrawnFrom = new Map<string, number | null>();
+  const ratings = new Map<string, number | null>();
   for (const { subjectId, action, before } of lines) {
     if (action === 'entry.registered') missing.add(subjectId);
     if (action === 'entry.withdrawn') withdrawnFrom.set(subjectId, null);
     if (action === 'entry.returned') withdrawnFrom.set(subjectId, (before as { withdrawnFrom: number }).withdrawnFrom);
+    if (action === 'entry.rating-corrected') ratings.set(subjectId, (before as { rating: number | null }).rating);
   }
-  return { missing, withdrawnFrom };
+  return { missing, withdrawnFrom, ratings };
 }
 
 /** T33.3: the list of tie-breaks before some changes, newest first; `null` where it is the same. */

@@ -40,11 +40,19 @@ export async function loadStages(
   stage?: 1,
   past: Past | null = null,
 ): Promise<LoadedStages> {
-  const first = await loadCrosstable(manager, tournament, round, 1, past);
+  const first = ratedAsThen(await loadCrosstable(manager, tournament, round, 1, past), past);
   const isFirstAlone = stage === 1 || tournament.qualifiedCount === null || (round ?? Infinity) <= tournament.rounds!;
   if (stageOf(tournament, 1).system.placings || isFirstAlone) return { first, playOff: null };
   const playOff = await loadCrosstable(manager, tournament, round, 2, past);
   return { first, playOff: playOff.rounds.length === 0 ? null : playOff };
+}
+
+/** RT7.3, T33.2: with the ratings of before they were corrected. */
+function ratedAsThen(loaded: LoadedCrosstable, past: Past | null): LoadedCrosstable {
+  if (!past || past.field.ratings.size === 0) return loaded;
+  const { ratings } = past.field;
+  const entries = loaded.table.entries.map((entry) => (ratings.has(entry.id) ? { ...entry, rating: ratings.get(entry.id)! } : entry));
+  return { ...loaded, table: { ...loaded.table, entries } };
 }
 
 /** The same after an earlier round, from the results as they are now. */

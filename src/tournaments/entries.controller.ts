@@ -8,8 +8,9 @@ import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
 import { SearchQuery } from '../players/search.dto.js';
-import { EntryDto, EntryPageDto, NewEntryDto, ReplaceTeamDto, UpdateEntryDto } from './entry.dto.js';
+import { CorrectRatingDto, EntryDto, EntryPageDto, NewEntryDto, ReplaceTeamDto, UpdateEntryDto } from './entry.dto.js';
 import { EntriesService } from './entries.service.js';
+import { EntryRatingsService } from './entry-ratings.service.js';
 import { TeamsService } from './teams.service.js';
 
 @ApiTags('entries')
@@ -18,6 +19,7 @@ export class EntriesController {
   constructor(
     private readonly entries: EntriesService,
     private readonly teams: TeamsService,
+    private readonly ratings: EntryRatingsService,
   ) {}
 
   /** Lists entries by start number; before the start in the order of registration. */
@@ -94,6 +96,19 @@ export class EntriesController {
     @Caller() by: Actor,
   ): Promise<EntryDto> {
     return this.teams.replace(id, entryId, dto, ifMatch, by);
+  }
+
+  /** Corrects the rating that the entry started with: tie-breaks that are made of ratings follow, start numbers and pairings stay. */
+  @Put(':entryId/rating')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-running', 'tournament-archived')
+  correctRating(
+    @Param('id', UuidPipe) id: string,
+    @Param('entryId', UuidPipe) entryId: string,
+    @Body() dto: CorrectRatingDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<EntryDto> {
+    return this.ratings.correct(id, entryId, dto, ifMatch, by);
   }
 
   /** Takes an entry out before the start; later it withdraws. */

@@ -127,6 +127,23 @@ export class UpdateEntryDto {
   requestedByes?: RequestedByeDto[];
 }
 
+export class CorrectRatingDto {
+  /**
+   * What it should have been from the start; `null` for none.
+   * @example 1520
+   */
+  @ValidateIf(({ rating }: CorrectRatingDto) => rating !== null)
+  @Integer(0, 4000)
+  rating!: number | null;
+
+  /**
+   * Why; kept in the history.
+   * @example 'Lisans numarası başkasınınmış'
+   */
+  @Text(500)
+  reason!: string;
+}
+
 export class WithdrawDto {
   /**
    * The first round that the entry plays no more; without, the next one to be paired, if there is one. If it is the round that
@@ -185,7 +202,7 @@ export class EntryDto {
   /** @example 'Atatürk Ortaokulu' */
   club!: string | null;
   /**
-   * Of a team the mean of those who play on its boards when all are there. It stays as it was when the start number was given; where it comes from the rating list, it is `null` until then.
+   * Of a team the mean of those who play on its boards when all are there. It stays as it was when the start number was given, unless it is corrected; where it comes from the rating list, it is `null` until then.
    * @example 1420
    */
   rating!: number | null;

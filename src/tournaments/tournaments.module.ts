@@ -4,6 +4,7 @@ import { CategoriesController } from './categories.controller.js';
 import { CategoriesService } from './categories.service.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesService } from './entries.service.js';
+import { EntryRatingsService } from './entry-ratings.service.js';
 import { Revisions } from './revisions.loader.js';
 import { TournamentReadings } from './tournament-readings.service.js';
 import { PeopleService } from './people.service.js';
@@ -22,6 +23,7 @@ import { TournamentsService } from './tournaments.service.js';
     Revisions,
     TournamentReadings,
     EntriesService,
+    EntryRatingsService,
     ForbiddenPairingsService,
     CategoriesService,
     PeopleService,

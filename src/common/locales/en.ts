@@ -82,6 +82,8 @@ export const en = {
       title: 'Tournament is not running',
       detail:
         'This is possible only while the tournament runs; it is {{state}}. POST …/start starts a draft, POST …/reopen lets a finished one run again.',
+      detail_rating:
+        'The tournament is {{state}}: until the start the rating of an entry is that of its player, which PATCH /api/v1/players/{id} changes, or comes from the rating list.',
     },
     'tournament-not-finished': {
       title: 'Tournament is not finished',
@@ -421,6 +423,7 @@ export const en = {
     notBoth: 'give only one of: {{a}}',
     reasonNeeded: 'is needed: after the start the standings show why they are ranked in another way',
     sameList: 'is the list that the tournament has already',
+    sameRating: 'is the rating that the entry has already',
     neededWith: 'is needed with "{{a}}"',
     notWith: 'does not go with "{{a}}"',
     notHere: 'does not go with "ending": "{{a}}"',

@@ -88,6 +88,8 @@ export const tr: Words = {
       title: 'Turnuva sürmüyor',
       detail:
         'Bu yalnız turnuva sürerken yapılabilir; turnuvanın durumu: {{state}}. Taslak POST …/start ile başlatılır, biten turnuva POST …/reopen ile yeniden açılır.',
+      detail_rating:
+        'Turnuvanın durumu: {{state}}. Başlayana kadar katılımın reytingi oyuncununkidir ve PATCH /api/v1/players/{id} ile değişir, ya da reyting listesinden gelir.',
     },
     'tournament-not-finished': {
       title: 'Turnuva bitmemiş',
@@ -433,6 +435,7 @@ export const tr: Words = {
     notBoth: 'şunlardan yalnız biri verilmeli: {{a}}',
     reasonNeeded: 'gerekli: turnuva başladıktan sonra sıralamanın neden değiştiği puan durumunda gösterilir',
     sameList: 'turnuvada zaten bu liste var',
+    sameRating: 'katılımın reytingi zaten bu',
     neededWith: '"{{a}}" ile birlikte gereklidir',
     notWith: '"{{a}}" ile birlikte verilmez',
     notHere: '"ending": "{{a}}" ile birlikte verilmez',
