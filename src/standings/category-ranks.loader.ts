@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { loadMemberships } from '../tournaments/categories.loader.js';
 import { Category } from '../tournaments/category.entity.js';
-import { withRanksWithin } from './ranks-within.js';
+import { placeWithin } from './ranks-within.js';
 import type { StandingsRow } from './rank.js';
 import type { CategoryRankDto } from './standings.dto.js';
 import type { Ranked } from './standings.service.js';
 
 /** CT3.1: the place of an entry in each category that has it, as the standings of the category have it. */
-export async function loadCategoryRanks(manager: EntityManager, ranked: Ranked, { id, number }: StandingsRow): Promise<CategoryRankDto[]> {
+export async function loadCategoryRanks(manager: EntityManager, ranked: Ranked, row: StandingsRow): Promise<CategoryRankDto[]> {
+  const { id, number } = row;
   const all = await manager.find(Category, { where: { tournamentId: ranked.tournament.id }, order: { id: 'ASC' } });
   const own = await loadMemberships(manager, [ranked.entries[number - 1]!], all);
   const categories = all.filter((_, i) => own.get(id)![i]!.kind === 'member');
@@ -15,8 +16,8 @@ export async function loadCategoryRanks(manager: EntityManager, ranked: Ranked, 
   const memberships = await loadMemberships(manager, ranked.entries, categories);
   const together = ranked.rows.filter((other) => ranked.groupOf(other.number) === ranked.groupOf(number));
   return categories.map((category, i) => {
-    const rows = withRanksWithin(together, (other) => memberships.get(other.id)![i]!.kind === 'member');
-    const { rank, isShared } = rows.find((row) => row.id === id)!;
-    return { id: category.id, name: category.name, rank, shared: isShared, members: rows.length };
+    const isMember = (other: StandingsRow) => memberships.get(other.id)![i]!.kind === 'member';
+    const { rank, isShared, members } = placeWithin(together, isMember, row);
+    return { id: category.id, name: category.name, rank, shared: isShared, members };
   });
 }

@@ -1,4 +1,4 @@
-import { withRanksWithin } from './ranks-within.js';
+import { placeWithin, withRanksWithin } from './ranks-within.js';
 
 const rows = [1, 2, 2, 4, 5, 5, 5, 8].map((rank, i) => ({
   rank,
@@ -33,5 +33,14 @@ describe('CT3 ranks within a category', () => {
   it('are shared only where another member has the same', () => {
     const isShared = (...numbers: number[]) => withRanksWithin(rows, ({ number }) => numbers.includes(number)).map((row) => row.isShared);
     expect([isShared(2, 4), isShared(2, 3, 4), isShared(5, 6)]).toEqual([[false, false], [true, true, false], [true, true]]); // prettier-ignore
+  });
+
+  it('CT3.1 are the same for one member alone, whatever the category', () => {
+    for (let chosen = 1; chosen < 2 ** rows.length; chosen++) {
+      const isMember = ({ number }: { readonly number: number }) => (chosen & (1 << (number - 1))) !== 0;
+      const members = withRanksWithin(rows, isMember);
+      const alone = members.map(({ number }) => placeWithin(rows, isMember, rows[number - 1]!));
+      expect(alone).toEqual(members.map(({ rank, isShared }) => ({ rank, isShared, members: members.length })));
+    }
   });
 });

@@ -16,3 +16,10 @@ export function withRanksWithin(rows: readonly StandingsRow[], isMember: (row: S
     return { ...row, rank, isShared, overallRank: row.rank };
   });
 }
+
+/** CT3.1: the place of one of the part alone, and how many are in it. */
+export function placeWithin(rows: readonly StandingsRow[], isMember: (row: StandingsRow) => boolean, own: StandingsRow) {
+  const members = rows.filter(isMember);
+  const level = members.filter(({ rank }) => rank === own.rank).length;
+  return { rank: 1 + members.filter(({ rank }) => rank < own.rank).length, isShared: level > 1, members: members.length };
+}
