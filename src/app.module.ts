@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { EtagInterceptor } from './common/etag.interceptor.js';
 import { InputPipe } from './common/input.pipe.js';
@@ -8,6 +9,7 @@ import { StrictInputGuard } from './common/strict-input.guard.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { OfficialsModule } from './officials/officials.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
 import { SubjectsModule } from './subjects.module.js';
@@ -21,10 +23,12 @@ export class AppModule {
       imports: [
         DatabaseModule.forRoot(databaseUrl, config.dbPool),
         ThreadsModule.forRoot(databaseUrl),
-        AuthModule,
+        AuthModule.forRoot(config.tokenSecret),
         HealthModule,
         ProblemsModule,
         SubjectsModule,
+        AccountsModule,
+        OfficialsModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -34,6 +34,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     ...connectionLimits,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
   const fastify = adapter.getInstance();

@@ -162,13 +162,27 @@ admin
   .option('--replace', 'let a token that is there stop working', false)
   .action(({ replace }: { replace: boolean }) =>
     onDatabase(async (dataSource) => {
-      const { createAdminToken } = await import('./auth/admin-token.command.js');
+      const { createAdminToken } = await import('./accounts/admin-token.command.js');
       const token = await createAdminToken(dataSource, { replace });
       if (!token)
         throw new CommandError(
           'There is an administrator token already. `npx hazine admin create --replace` makes a new one, and the old one stops working.',
         );
       console.log(token);
+    }),
+  );
+
+admin
+  .command('account <name>')
+  .description("make an administrator's account, or let one in again; prints the password that it made, once")
+  .option('--password-stdin', 'take the password from the first line of standard input', false)
+  .action((name: string, { passwordStdin }: { passwordStdin: boolean }) =>
+    onDatabase(async (dataSource) => {
+      const { setAdminAccount } = await import('./accounts/admin-account.command.js');
+      const { readText } = await import('./common/input.reader.js');
+      const given = passwordStdin ? (await readText('-')).split(/\r?\n/, 1)[0]! : null;
+      const made = await setAdminAccount(dataSource, name, given);
+      if (made !== null) console.log(made);
     }),
   );
 

@@ -26,6 +26,12 @@ class Environment {
     message: 'HAZINE_CORS_ORIGINS must be * or origins such as https://mangala.example, with commas between and without a path',
   })
   HAZINE_CORS_ORIGINS?: string;
+  @IsOptional() @IsString() @MinLength(32) HAZINE_TOKEN_SECRET?: string;
+  @IsOptional()
+  @Matches(/^[\da-f.:]+(\/\d{1,3})?(,[\da-f.:]+(\/\d{1,3})?)*$/i, {
+    message: 'HAZINE_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between',
+  })
+  HAZINE_TRUSTED_PROXIES?: string;
 }
 
 export interface Config {
@@ -41,6 +47,10 @@ export interface Config {
   readonly shutdownSeconds: number;
   /** Origins whose pages may call the server; `*`: all. */
   readonly corsOrigins: readonly string[];
+  /** What access tokens are signed with; `null`: a secret that the database keeps. */
+  readonly tokenSecret: string | null;
+  /** Proxies whose word is taken for where a request comes from. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Names every wrong variable at once. */
@@ -50,13 +60,16 @@ export class ConfigError extends CommandError {}
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(new Environment())
-      .concat('DATABASE_URL', 'HAZINE_CORS_ORIGINS')
+      .concat('DATABASE_URL', 'HAZINE_CORS_ORIGINS', 'HAZINE_TOKEN_SECRET', 'HAZINE_TRUSTED_PROXIES')
       .map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const e = plainToInstance(Environment, set, { exposeDefaultValues: true });
   const wrong = validateSync(e).flatMap((error) =>
-    Object.values(error.constraints ?? {}).map((message) => `  ${error.property}=${JSON.stringify(set[error.property])}: ${message}`),
+    Object.values(error.constraints ?? {}).map(
+      (message) =>
+        `  ${error.property}=${error.property === 'HAZINE_TOKEN_SECRET' ? '…' : JSON.stringify(set[error.property])}: ${message}`,
+    ),
   );
   if (wrong.length > 0) throw new ConfigError(`These environment variables are wrong:\n${wrong.join('\n')}\nSee docs/operations.md.`);
   return {
@@ -68,5 +81,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: e.HAZINE_LOG_LEVEL,
     shutdownSeconds: e.HAZINE_SHUTDOWN_SECONDS,
     corsOrigins: e.HAZINE_CORS_ORIGINS?.split(',') ?? [],
+    tokenSecret: e.HAZINE_TOKEN_SECRET ?? null,
+    trustedProxies: e.HAZINE_TRUSTED_PROXIES?.split(',') ?? [],
   };
 }

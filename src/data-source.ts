@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { Change } from './audit/change.entity.js';
-import { ApiToken } from './auth/api-token.entity.js';
+import { Account } from './accounts/account.entity.js';
+import { ApiToken } from './accounts/api-token.entity.js';
+import { PasswordAttempt } from './accounts/password-attempt.entity.js';
+import { RefreshToken } from './accounts/refresh-token.entity.js';
+import { Session } from './accounts/session.entity.js';
+import { SigningKey } from './auth/signing-key.entity.js';
 import { SnakeNamingStrategy } from './database/naming.strategy.js';
 import { PooledClient } from './database/pooled.client.js';
 import { MatchSet } from './matches/match-set.entity.js';
@@ -14,6 +19,8 @@ import { Category } from './tournaments/category.entity.js';
 import { Entry } from './tournaments/entry.entity.js';
 import { ForbiddenEntry } from './tournaments/forbidden-entry.entity.js';
 import { ForbiddenPairing } from './tournaments/forbidden-pairing.entity.js';
+import { Invitation } from './officials/invitation.entity.js';
+import { Official } from './tournaments/official.entity.js';
 import { Prize } from './tournaments/prize.entity.js';
 import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
@@ -22,10 +29,17 @@ import { PlayerRating } from './ratings/player-rating.entity.js';
 import { RatingMark } from './ratings/rating-mark.entity.js';
 
 const entities = [
+  Account,
+  Session,
+  RefreshToken,
+  PasswordAttempt,
   ApiToken,
+  SigningKey,
   Change,
   Player,
   Tournament,
+  Official,
+  Invitation,
   Entry,
   RequestedBye,
   TeamMember,

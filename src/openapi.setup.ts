@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { PUBLIC_EXTENSION } from './auth/auth.guard.js';
+import { permissionOf } from './auth/permissions.js';
+import { tellPermission } from './auth/permission-words.js';
 import { PROBLEMS_EXTENSION } from './common/api-problems.decorator.js';
 import { languages } from './common/language.js';
 import { en } from './common/locales/en.js';
@@ -19,7 +20,9 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** In the order in which somebody comes to need them. */
 const tags = {
+  accounts: 'Signing in, your own account and API tokens; for administrators everybody’s accounts.',
   tournaments: 'Creating, starting and finishing tournaments.',
+  officials: 'Who is referee, chief referee and organiser in a tournament; invitations.',
   players: 'The people who play, kept over all tournaments; import from CSV.',
   entries: 'Who plays in a tournament: registration, late entries, byes, withdrawals.',
   categories: 'Parts of the field that are ranked by themselves, too: by year of birth, gender, club or label.',
@@ -52,7 +55,8 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .addSecurity('bearer', {
       type: 'http',
       scheme: 'bearer',
-      description: 'Token of the administrator, made by `npx hazine admin create`.',
+      description:
+        'The access token of `POST /auth/login`, an API token of `POST /api-tokens`, or the token that `npx hazine admin create` makes.',
     });
   for (const [name, description] of Object.entries(tags)) builder.addTag(name, description);
   const document = SwaggerModule.createDocument(app, builder.build(), {
@@ -70,8 +74,8 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     if (name.startsWith('Update'))
       for (const property of Object.values(schema.properties ?? {})) delete (property as { default?: unknown }).default;
   }
-  for (const path of Object.values(document.paths)) {
-    for (const method of methods) if (path[method]) describe(path[method], method, schemas);
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const method of methods) if (operations[method]) describe(operations[method], method, path, schemas);
   }
   return document;
 }
@@ -95,7 +99,9 @@ function describeParameters(operation: Operation): void {
   }
 }
 
-function describe(operation: Operation, method: (typeof methods)[number], schemas: Record<string, Schema>): void {
+function describe(operation: Operation, method: (typeof methods)[number], path: string, schemas: Record<string, Schema>): void {
+  const permission = permissionOf(method, path);
+  if (!permission) throw new Error(`${method} ${path} is not in the table of permissions`);
   const extended = operation as Operation & Record<string, unknown>;
   const own = (extended[PROBLEMS_EXTENSION] as ProblemCode[] | undefined) ?? [];
   delete extended[PROBLEMS_EXTENSION];
@@ -124,17 +130,19 @@ function describe(operation: Operation, method: (typeof methods)[number], schema
   }
   if (isTagged)
     operation.responses['304'] = { description: 'Not modified: `If-None-Match` names what stands there.', headers: { ETag: etagHeader } };
-  if (method !== 'get' && !extended[PUBLIC_EXTENSION]) operation.security ??= [{ bearer: [] }];
-  delete extended[PUBLIC_EXTENSION];
+  if (permission.least !== 'open') operation.security = permission.least === 'none' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  operation.description = [operation.description, tellPermission(permission, path)].filter(Boolean).join('\n\n');
 
-  const codes = new Set([...own, ...always, ...(body ? withBody : [])]);
+  const refusals: ProblemCode[] = permission.least === 'open' || permission.least === 'none' ? [] : ['forbidden'];
+  if (permission.currentRoundOnly) refusals.push('round-not-current');
+  const codes = new Set([...own, ...always, ...refusals, ...(body ? withBody : [])]);
   for (const status of new Set([...codes].map((code) => problems[code]))) {
     const here = [...codes].filter((code) => problems[code] === status);
     operation.responses[status] = {
       description: here.map((code) => `\`${code}\`: ${en.problems[code].title}.`).join(' '),
       headers: {
         'X-Request-Id': requestIdHeader,
-        ...(status === 503 && { 'Retry-After': retryAfterHeader }),
+        ...((status === 503 || status === 429) && { 'Retry-After': retryAfterHeader }),
         ...(status === 401 && { 'WWW-Authenticate': challengeHeader }),
       },
       content: {

@@ -1,6 +1,18 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export type ChangeSubject = 'tournament' | 'entry' | 'category' | 'forbidden-pairing' | 'round' | 'match' | 'set' | 'player';
+export type ChangeSubject =
+  | 'tournament'
+  | 'entry'
+  | 'category'
+  | 'forbidden-pairing'
+  | 'round'
+  | 'match'
+  | 'set'
+  | 'player'
+  | 'account'
+  | 'api-token'
+  | 'official'
+  | 'invitation';
 
 /**
  * One line of the history: written in the transaction of the change itself, never updated or deleted (a trigger forbids
@@ -17,9 +29,12 @@ export class Change {
   @Column('timestamptz')
   at!: Date;
 
-  /** Name of the token that made the request. */
+  /** The account that made the request, by the name that it had then; or the token that a command has made. */
   @Column('text')
   actor!: string;
+
+  @Column('uuid', { nullable: true })
+  actorId!: string | null;
 
   @Column('text', { nullable: true })
   requestId!: string | null;

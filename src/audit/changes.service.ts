@@ -37,6 +37,7 @@ export class Changes {
       id: uuidv7(),
       at: new Date(),
       actor: by.name,
+      actorId: by.accountId,
       requestId: by.requestId,
       tournamentId: null,
       matchId: null,

@@ -1,59 +1,94 @@
-import { createHash } from 'node:crypto';
-import { applyDecorators, type CanActivate, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { ApiExtension } from '@nestjs/swagger';
-import { InjectRepository } from '@nestjs/typeorm';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
-import type { Repository } from 'typeorm';
 import type { Actor } from '../common/actor.js';
-import { Problem } from '../common/problem.js';
-import { ApiToken } from './api-token.entity.js';
+import { badInput, Problem } from '../common/problem.js';
+import { Callers, type KnownCaller, type Subject } from './callers.loader.js';
+import { isAllowed, type Permission, permissionOf, seesMore, subjectOf } from './permissions.js';
+import { isAtLeast, type Role, roleWithin } from './roles.js';
 
-type RequestWithActor = FastifyRequest & { actor?: Actor | null };
+interface Asked {
+  /** `null` without credentials. */
+  readonly actor: Actor | null;
+  /** Whether the caller is shown more than anybody is. */
+  readonly seesMore: boolean;
+  readonly sessionId: string | null;
+}
 
-const PUBLIC = 'hazine:public';
-export const PUBLIC_EXTENSION = 'x-public';
-/** A route that changes nothing and does not care who calls: credentials are not even looked at, nor is the database. */
-export const Public = () => applyDecorators(SetMetadata(PUBLIC, true), ApiExtension(PUBLIC_EXTENSION, true));
+type RequestWithCaller = FastifyRequest & { asked?: Asked };
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const nobody: Asked = { actor: null, seesMore: false, sessionId: null };
 
-/** Reads are open (private tournaments ask for the caller themselves); every other request needs a known token. */
+/** Holds every request to the table of permissions. */
 @Injectable()
 export class AuthGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    @InjectRepository(ApiToken) private readonly tokens: Repository<ApiToken>,
-  ) {}
+  constructor(private readonly callers: Callers) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<RequestWithActor>();
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
-    request.actor = await this.actorOf(request);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!request.actor && !isRead) throw new Problem('unauthenticated');
+    const request = context.switchToHttp().getRequest<RequestWithCaller>();
+    const path = pathOf(request);
+    const permission = permissionOf(request.method, path);
+    if (!permission) throw new Error(`${request.method} ${path} is not in the table of permissions`);
+    if (permission.least !== 'open') request.asked = await this.ask(request, path, permission);
     return true;
   }
 
-  private async actorOf(request: FastifyRequest): Promise<Actor | null> {
+  private async ask(request: FastifyRequest, path: string, permission: Permission): Promise<Asked> {
     const header = request.headers.authorization;
-    if (header === undefined) return null;
-    const token = /^Bearer ([\w.~+/-]{16,200}=*)$/i.exec(header)?.[1];
-    const known = token && (await this.tokens.findOneBy({ hash: hashToken(token) }));
+    if (header === undefined) {
+      if (!isAllowed(permission, 'none')) throw new Problem('unauthenticated');
+      return nobody; // private tournaments ask for the caller themselves
+    }
+    const token = /^Bearer ([\w.~+/-]{16,1000}=*)$/i.exec(header)?.[1];
+    const known = token === undefined ? null : await this.callers.find(token, subjectIn(request, path));
     // wrong credentials are refused even where none are needed: the caller believes to be somebody
     if (!known) throw new Problem('unauthenticated');
-    return { name: known.name, requestId: request.id };
+    const role = roleOf(known);
+    if (known.isPublic === false && !isAtLeast(role, 'referee')) throw new Problem('not-found');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const roleHere = isRead && permission.least !== 'administrator' ? role : roleWithin(known.scope, role);
+    if (!isAllowed(permission, role)) throw new Problem('forbidden');
+    if (!isAllowed(permission, roleHere)) throw new Problem('forbidden', { context: 'scope' });
+    if (permission.signedIn && known.sessionId === null) throw new Problem('forbidden', { context: 'signedIn' });
+    return {
+      actor: { name: known.name, accountId: known.accountId, role: roleHere, requestId: request.id },
+      seesMore: seesMore(permission, roleHere),
+      sessionId: known.sessionId,
+    };
   }
 }
 
-/** The caller of a route that the guard lets nobody call without credentials. */
+/** The route's own path, as the API's description writes it. */
+const pathOf = (request: FastifyRequest): string => (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');
+
+function subjectIn(request: FastifyRequest, path: string): Subject | null {
+  const subject = subjectOf(path);
+  if (!subject) return null;
+  const id = (request.params as Record<string, string>)[subject.parameter];
+  if (!isUUID(id)) throw badInput(`/path/${subject.parameter}`, 'isUuid');
+  return { kind: subject.kind, id: id! };
+}
+
+function roleOf({ accountRole, official, isPublic }: KnownCaller): Role {
+  if (accountRole === 'administrator') return 'administrator';
+  if (isPublic !== null) return official ?? 'reader';
+  return accountRole === 'organiser' ? 'organiser' : 'reader';
+}
+
+const askedIn = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<RequestWithCaller>().asked ?? nobody;
+
+/** The caller of a route that the table lets nobody call without credentials. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { actor } = context.switchToHttp().getRequest<RequestWithActor>();
+  const { actor } = askedIn(context);
   if (!actor) throw new Problem('unauthenticated');
   return actor;
 });
 
-/** The caller of an open route: `null` without credentials. */
-export const OptionalCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Actor | null => context.switchToHttp().getRequest<RequestWithActor>().actor ?? null,
-);
+/** The caller of an open route, where it is somebody who is shown more than anybody is (`Permission.more`); else `null`. */
+export const OptionalCaller = createParamDecorator((_: unknown, context: ExecutionContext): Actor | null => {
+  const { actor, seesMore } = askedIn(context);
+  return seesMore ? actor : null;
+});
+
+/** The sign-in that the request was made with. */
+export const CallerSession = createParamDecorator((_: unknown, context: ExecutionContext): string | null => askedIn(context).sessionId);

@@ -1,8 +1,18 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { ApiToken } from './api-token.entity.js';
+import { AccessTokens, TOKEN_SECRET } from './access-tokens.service.js';
 import { AuthGuard } from './auth.guard.js';
+import { Callers } from './callers.loader.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([ApiToken])], providers: [{ provide: APP_GUARD, useClass: AuthGuard }] })
-export class AuthModule {}
+@Global()
+@Module({})
+export class AuthModule {
+  /** @param tokenSecret what access tokens are signed with; `null`: a secret that is kept in the database */
+  static forRoot(tokenSecret: string | null): DynamicModule {
+    return {
+      module: AuthModule,
+      providers: [{ provide: TOKEN_SECRET, useValue: tokenSecret }, AccessTokens, Callers, { provide: APP_GUARD, useClass: AuthGuard }],
+      exports: [AccessTokens],
+    };
+  }
+}

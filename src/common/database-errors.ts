@@ -11,6 +11,11 @@ const violated: Readonly<Record<string, ProblemCode>> = {
   sets_match_id_number_key: 'set-already-recorded',
   entries_player_id_fkey: 'player-in-use',
   team_members_player_id_fkey: 'player-in-use',
+  accounts_name_key_key: 'account-name-taken',
+  accounts_email_key_key: 'email-taken',
+  api_tokens_account_id_name_key: 'api-token-name-taken',
+  officials_pkey: 'already-official',
+  officials_keep_organiser: 'last-organiser',
 };
 
 /** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */

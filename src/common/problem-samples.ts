@@ -55,4 +55,8 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'line-up-order': { player: 'Ayşe Işık', above: 'Mert Çağlar' },
   'winner-differs': { expected: 'first', given: 'draw' },
   'import-refused': { count: 2 },
+  'round-not-current': { latest: 4 },
+  'too-many-api-tokens': { maximum: 100 },
+  'too-many-invitations': { maximum: 500 },
+  'too-many-attempts': { seconds: 8 },
 };

@@ -27,6 +27,7 @@ export class ProblemFilter implements ExceptionFilter {
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   const status = problems[problem.code];
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (status === 429) void reply.header('retry-after', String(problem.params.seconds));
   if (status === 503) void reply.header('retry-after', '2');
   const language = languageOf(request.headers);
   void reply

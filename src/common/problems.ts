@@ -7,7 +7,12 @@ export const problems = {
   'malformed-request': 400,
   // 401, 403, 404
   unauthenticated: 401,
+  'sign-in-failed': 401,
+  'refresh-refused': 401,
+  forbidden: 403,
+  'round-not-current': 403,
   'not-found': 404,
+  'invitation-not-valid': 404,
   'no-such-route': 404,
   // 408
   'request-timeout': 408,
@@ -65,6 +70,13 @@ export const problems = {
   'federation-id-taken': 409,
   'player-in-use': 409,
   'players-meet': 409,
+  'account-name-taken': 409,
+  'email-taken': 409,
+  'api-token-name-taken': 409,
+  'too-many-api-tokens': 409,
+  'already-official': 409,
+  'last-organiser': 409,
+  'too-many-invitations': 409,
   // 412, 413, 415
   'stale-revision': 412,
   'body-too-large': 413,
@@ -86,8 +98,10 @@ export const problems = {
   'winner-differs': 422,
   'line-up-order': 422,
   'import-refused': 422,
+  'wrong-password': 422,
   // 428 and above
   'if-match-required': 428,
+  'too-many-attempts': 429,
   'headers-too-large': 431,
   internal: 500,
   'database-unavailable': 503,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
-import { Public } from '../auth/auth.guard.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { Problem } from '../common/problem.js';
 import { HealthDto } from './health.dto.js';
@@ -11,7 +10,6 @@ const PATIENCE = 2000;
 
 /** For operators and load balancers; outside the versioned API. */
 @ApiTags('health')
-@Public()
 @Controller('health')
 export class HealthController {
   constructor(private readonly dataSource: DataSource) {}

@@ -9,7 +9,7 @@ import { type Decision, takesForfeit, winnerThere } from './decision.js';
 import { type LockedMatch, type MatchPart, partsOf, settle } from './locked-match.loader.js';
 import type { ForfeitDto, MatchDto, RulingDto } from './match.dto.js';
 import { decidedByAbsence, type Match, undecided } from './match.entity.js';
-import { MatchChanges } from './match-changes.service.js';
+import { MatchChanges, requireRuler } from './match-changes.service.js';
 
 @Injectable()
 export class DecisionsService {
@@ -39,6 +39,7 @@ export class DecisionsService {
       const missing = await loadWalkovers(locked.manager, decided.map(matchOf));
       const open = decided.filter(({ match }) => match.decision !== 'absence' || !missing.has(match.id));
       if (open.length === 0) throw new Problem('seat-empty');
+      if (open.some(({ match }) => match.decision === 'ruling')) requireRuler(by);
       for (const { match } of open) {
         const before = shown(match);
         const walkover = missing.get(match.id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ChangeLine, Changes } from '../audit/changes.service.js';
 import type { Actor } from '../common/actor.js';
 import { requireMatch } from '../common/etag.js';
+import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { type LockedMatch, lockMatch } from './locked-match.loader.js';
 import type { MatchDto } from './match.dto.js';
@@ -20,11 +21,13 @@ export class MatchChanges {
   run<T>(
     id: string,
     ifMatch: string | undefined,
+    by: Actor,
     work: (locked: LockedMatch) => Promise<void>,
     answer: (locked: LockedMatch) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async (manager) => {
       const locked = await lockMatch(manager, id);
+      requireLatestRound(by, locked);
       requireMatch(ifMatch, locked.match.revision);
       await work(locked);
       return answer(locked);
@@ -33,7 +36,7 @@ export class MatchChanges {
 
   /** Changes one match, and answers with it. */
   change(id: string, ifMatch: string | undefined, by: Actor, work: (locked: LockedMatch) => Promise<void>): Promise<MatchDto> {
-    return this.run(id, ifMatch, work, ({ manager, tournament, round, match }) => showOneMatch(manager, tournament, round, match, by));
+    return this.run(id, ifMatch, by, work, ({ manager, tournament, round, match }) => showOneMatch(manager, tournament, round, match, by));
   }
 
   /** @param match the locked one or a board of it */
@@ -49,4 +52,14 @@ export class MatchChanges {
     const seedingStands = tournament.qualifiedCount !== null && round.stage === 1;
     await this.changes.record(manager, by, seedingStands ? { ...line, after: { ...more.after, seedingStands } } : line);
   }
+}
+
+/** What has been played on from is the chief referee's. */
+function requireLatestRound({ role }: Actor, { round, latest }: LockedMatch): void {
+  if (role === 'referee' && round.number < latest) throw new Problem('round-not-current', { latest });
+}
+
+/** A ruling, of a match or of a set, is the chief referee's: nobody below makes one or takes one back. */
+export function requireRuler({ role }: Actor): void {
+  if (role === 'referee') throw new Problem('forbidden', { context: 'ruling' });
 }

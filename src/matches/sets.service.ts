@@ -15,7 +15,7 @@ import type { MatchDto, SubmittedSetDto } from './match.dto.js';
 import { isOfTeams } from './match.entity.js';
 import { loadSets, readMatch } from './match.loader.js';
 import { showOneMatch, showSets } from './match.view.js';
-import { MatchChanges } from './match-changes.service.js';
+import { MatchChanges, requireRuler } from './match-changes.service.js';
 import { MatchSet } from './match-set.entity.js';
 import { scoreOfMatch } from './score.js';
 import type { CorrectSetDto, SetDto, SetReplayDto, SubmitSetDto } from './set.dto.js';
@@ -30,6 +30,7 @@ export class SetsService {
 
   /** Takes in the next set of a match, after it has been replayed. */
   submit(matchId: string, dto: SubmitSetDto, by: Actor): Promise<SubmittedSetDto> {
+    if (dto.ending === 'ruling') requireRuler(by);
     return this.change(matchId, dto.number, '*', by, async (locked) => {
       const { manager, tournament, round, match, sets } = locked;
       if (isOfTeams(tournament, match)) throw new Problem('sets-at-boards');
@@ -58,6 +59,7 @@ export class SetsService {
     return this.change(matchId, number, ifMatch, by, async (locked) => {
       const { manager, tournament, round, match, sets } = locked;
       const set = findSet(sets, number);
+      if (set.ending === 'ruling' || dto.ending === 'ruling') requireRuler(by);
       const shown = () => showSets(tournament, round, match, sets)[sets.indexOf(set)]!;
       const before = shown();
       Object.assign(set, this.verified(tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
@@ -73,6 +75,7 @@ export class SetsService {
       const { manager, tournament, round, match, sets } = locked;
       const set = findSet(sets, number);
       if (number !== sets.length) throw new Problem('set-not-last', { last: sets.length });
+      if (set.ending === 'ruling') requireRuler(by);
       const before = showSets(tournament, round, match, sets).at(-1)!;
       await manager.delete(MatchSet, { id: set.id });
       await settle(locked, [{ match, sets: sets.slice(0, -1) }]);
@@ -125,7 +128,7 @@ export class SetsService {
     by: Actor,
     work: (locked: LockedMatch) => Promise<void>,
   ): Promise<SubmittedSetDto> {
-    return this.changes.run(matchId, ifMatch, work, async ({ manager, tournament, round, match, latest }) => {
+    return this.changes.run(matchId, ifMatch, by, work, async ({ manager, tournament, round, match, latest }) => {
       const shown = await showOneMatch(manager, tournament, round, match, by);
       const set = shown.sets.find((one) => one.number === number)!;
       return { set, match: shown, laterRoundPaired: latest > round.number ? round.number + 1 : null };

@@ -7,6 +7,7 @@ import { Transactions } from '../database/transaction.runner.js';
 import { Player } from '../players/player.entity.js';
 import { playsInPublic } from '../players/shown-in.loader.js';
 import { readTournament } from '../tournaments/tournaments.loader.js';
+import { officialIn } from '../tournaments/visible.loader.js';
 import { PlayerRating } from './player-rating.entity.js';
 import { type RatingListId, ratingListIds } from './rating-lists.js';
 import type { PlayedGame } from './rate-tournament.js';
@@ -89,11 +90,15 @@ export class RatingsService {
         relations: { tournament: true },
         order: { finishedAt: 'DESC', tournamentId: 'DESC' },
       });
+      const ids = [...new Set(steps.map(({ tournamentId }) => tournamentId))];
+      const own = await officialIn(manager, ids, caller);
+      const isShown = ({ tournamentId, tournament }: PlayerRating) =>
+        tournament.visibility === 'public' || caller?.role === 'administrator' || own.has(tournamentId);
       const kept = groupBy(steps, ({ list, system }) => `${list}/${system}`);
       const lists: PlayerListDto[] = [];
       for (const list of ratingListIds) {
         const from = await findOutdatedFrom(manager, list);
-        lists.push(...ratingSystemIds.flatMap((system) => showList(list, system, kept.get(`${list}/${system}`) ?? [], from, caller)));
+        lists.push(...ratingSystemIds.flatMap((system) => showList(list, system, kept.get(`${list}/${system}`) ?? [], from, isShown)));
       }
       return { playerId, name: player.name, lists };
     });
@@ -151,9 +156,8 @@ function showList(
   system: RatingSystemId,
   steps: readonly PlayerRating[],
   outdatedFrom: Date | null,
-  caller: Actor | null,
+  isShown: (step: PlayerRating) => boolean,
 ): PlayerListDto[] {
-  const shown = steps.filter(({ tournament }) => caller !== null || tournament.visibility === 'public');
   const [latest] = steps;
   if (!latest) return [];
   return [
@@ -165,7 +169,7 @@ function showList(
       games: latest.gamesInAll,
       provisional: isProvisional(system, latest.deviation, latest.gamesInAll),
       outdatedFrom: outdatedFrom?.toISOString() ?? null,
-      history: shown.map((step) => showStep(step, outdatedFrom)),
+      history: steps.filter(isShown).map((step) => showStep(step, outdatedFrom)),
     },
   ];
 }

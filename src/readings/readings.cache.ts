@@ -71,5 +71,4 @@ export class Readings {
   }
 }
 
-/** Which request it was is no part of what was asked. */
-const keyOf = (asked: unknown): string => JSON.stringify(asked, (name, value: unknown) => (name === 'requestId' ? null : value));
+const keyOf = (asked: unknown): string => JSON.stringify(asked);

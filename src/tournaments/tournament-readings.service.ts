@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../common/actor.js';
+import { type Actor, anyOfficial } from '../common/actor.js';
 import type { Prepared } from '../common/prepared.answer.js';
 import { Readings } from '../readings/readings.cache.js';
 import type { ArgsOf, MethodOf } from '../threads/threads.pool.js';
@@ -20,6 +20,8 @@ export class TournamentReadings {
     method: M,
     ...args: ArgsOf<S, M>
   ): Promise<Prepared> {
-    return this.readings.get(await this.revisions.source(tournamentId, caller), service, method, ...args);
+    // all officials are shown the same, so they share an answer, and whose question it was is no part of it
+    const asked = args.map((arg: unknown) => (caller !== null && arg === caller ? anyOfficial : arg)) as unknown as ArgsOf<S, M>;
+    return this.readings.get(await this.revisions.source(tournamentId, caller), service, method, ...asked);
   }
 }

@@ -20,6 +20,8 @@ import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
 import { loadStartRatings } from './ratings.loader.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
+import { Official } from './official.entity.js';
+import { whereVisible } from './visible.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { startOrder } from './start-order.js';
 import {
@@ -62,7 +64,7 @@ export class TournamentsService {
         .limit(limit + 1);
       if (state) query.andWhere('t.state = :state', { state });
       else query.andWhere(`t.state <> 'archived'`);
-      if (!caller) query.andWhere(`t.visibility = 'public'`);
+      whereVisible(query, 't', caller);
       if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
       const rows = await query.getMany();
       const ids = rows.map(({ id }) => id);
@@ -109,6 +111,8 @@ export class TournamentsService {
       requireOneBracket(tournament);
       requireGroupsToBePlayed(tournament);
       await manager.insert(Tournament, tournament);
+      if (by.accountId !== null)
+        await manager.insert(Official, { tournamentId: tournament.id, accountId: by.accountId, role: 'organiser' });
       await this.changes.record(manager, by, this.line(tournament.id, 'tournament.created', { after: dto }));
       if (entries.length > 0) await this.entries.addAll(manager, tournament, entries, '/entries', by);
       const warnings = start ? await this.startNow(manager, tournament, by) : [];

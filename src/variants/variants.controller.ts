@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/auth.guard.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { badInput, Problem } from '../common/problem.js';
 import { parsePosition } from '../engine/notation.js';
@@ -15,7 +14,6 @@ const ApiVariant = () => ApiParam({ name: 'variant', schema: { type: 'string', e
 
 /** The rules engine over HTTP: stateless, open to everybody. */
 @ApiTags('variants')
-@Public()
 @Controller('variants')
 export class VariantsController {
   /** The rule sets and their switches. */

@@ -68,7 +68,27 @@ export const en = {
       detail: 'The request cannot be understood. In its address letters such as ş are percent-encoded (%C5%9F).',
     },
     unauthenticated: { title: 'Credentials needed', detail: 'This needs a valid token in the header `Authorization: Bearer …`.' },
+    'sign-in-failed': { title: 'Not signed in', detail: 'Name and password do not belong together, or the account is disabled.' },
+    'refresh-refused': {
+      title: 'Signed out',
+      detail: 'The refresh token is unknown, spent or over. A spent one that is shown again ends its sign-in. Sign in once more.',
+    },
+    forbidden: {
+      title: 'Not allowed',
+      detail: 'Your role does not allow this; the description of the route says which does.',
+      detail_scope: 'Your role allows this, but the token that you used was not made for it: see its scope.',
+      detail_signedIn: 'This takes an account that has signed in: an API token does not do.',
+      detail_ruling: 'A ruling is made, changed and taken back by a chief referee or an organiser.',
+    },
+    'round-not-current': {
+      title: 'Not the latest round',
+      detail: 'Round {{latest}} is paired already: what was played before is corrected by a chief referee or an organiser.',
+    },
     'not-found': { title: 'Not found', detail: 'There is nothing with this id or number, or it is not public.' },
+    'invitation-not-valid': {
+      title: 'No such invitation',
+      detail: 'The invitation is unknown, was accepted or revoked, or its time is over. Ask the organiser for another.',
+    },
     'no-such-route': { title: 'No such route', detail: 'The API has no such address with this method; /api/docs lists what it has.' },
     'tournament-not-draft': {
       title: 'Tournament has started',
@@ -281,6 +301,22 @@ export const en = {
     'player-in-use': { title: 'Player is registered', detail: 'The player is registered in a tournament and cannot be deleted.' },
     'players-meet': { title: 'Not one person', detail: 'Both are registered in the same tournament, so they are not the same person.' },
     'request-timeout': { title: 'Request too slow', detail: 'The request did not come in whole within the time that the server waits.' },
+    'account-name-taken': {
+      title: 'Name is taken',
+      detail: 'There is an account of this name; case and accents make no difference.',
+    },
+    'email-taken': { title: 'Address is taken', detail: 'There is an account with this e-mail address.' },
+    'api-token-name-taken': { title: 'Name is taken', detail: 'You have an API token of this name.' },
+    'too-many-api-tokens': { title: 'Too many API tokens', detail: 'An account has {{maximum}} API tokens at the most; revoke one first.' },
+    'already-official': {
+      title: 'Is an official already',
+      detail: 'The account is an official of this tournament; PUT gives it another role.',
+    },
+    'last-organiser': { title: 'Last organiser', detail: 'A tournament keeps at least one organiser: name another first.' },
+    'too-many-invitations': {
+      title: 'Too many invitations',
+      detail: 'A tournament has {{maximum}} invitations at the most; revoke some that nobody has accepted.',
+    },
     'stale-revision': {
       title: 'Changed meanwhile',
       detail: 'Somebody changed this since you read it; its tag is now {{etag}}. Read it again and repeat.',
@@ -333,6 +369,11 @@ export const en = {
       title: 'Import refused',
       detail: 'The file has faults ({{count}}), so nothing was imported; `lines` names them.',
     },
+    'too-many-attempts': {
+      title: 'Too many attempts',
+      detail: 'Too many passwords were tried. The next may be tried in {{seconds}} seconds; each wrong one doubles the wait.',
+    },
+    'wrong-password': { title: 'Wrong password', detail: 'The password that you have now is another.' },
     'if-match-required': {
       title: 'If-Match required',
       detail: 'Send the ETag that you read in the header If-Match, so that nobody’s change is overwritten.',
@@ -358,6 +399,15 @@ export const en = {
     isString: 'must be text',
     isLength: 'must have {{a}} to {{b}} characters',
     isPlainText: 'must not hold control characters',
+    notContains: 'must not hold {{a}}',
+    isEmail: 'must be an e-mail address',
+    isIso8601: 'must be a time such as 2026-12-01T08:00:00Z',
+    matches: 'is not of the form in which it was given',
+    passwordIsName: 'must not be the name or the address of the account',
+    inFuture: 'must be in the future',
+    unknownAccount: 'must be name or e-mail address of an account; who has none is invited',
+    hasAccount: 'must not be given: you are signed in',
+    accountNeeded: 'is needed where the request comes without credentials',
     isInt: 'must be a whole number',
     min: 'must be at least {{a}}',
     max: 'must be at most {{a}}',

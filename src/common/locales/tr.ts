@@ -74,7 +74,28 @@ export const tr: Words = {
       detail: 'İstek anlaşılamadı. Adreste ş gibi harfler yüzde kodlamasıyla (%C5%9F) yazılır.',
     },
     unauthenticated: { title: 'Anahtar gerekli', detail: 'Bunun için `Authorization: Bearer …` başlığında geçerli bir anahtar gerekir.' },
+    'sign-in-failed': { title: 'Oturum açılamadı', detail: 'Ad ile parola uyuşmuyor ya da hesap kapatılmış.' },
+    'refresh-refused': {
+      title: 'Oturum kapandı',
+      detail:
+        'Yenileme anahtarı bilinmiyor, kullanılmış ya da süresi dolmuş. Kullanılmış bir anahtar yeniden gösterilirse oturum kapanır. Yeniden oturum açın.',
+    },
+    forbidden: {
+      title: 'İzin yok',
+      detail: 'Göreviniz buna izin vermiyor; hangi görevin gerektiği adresin açıklamasında yazar.',
+      detail_scope: 'Göreviniz buna izin veriyor, ama kullandığınız anahtar bunun için verilmemiş: kapsamına bakın.',
+      detail_signedIn: 'Bunun için oturum açmış bir hesap gerekir; API anahtarı yetmez.',
+      detail_ruling: 'Hakem kararını yalnız başhakem ya da organizatör verir, değiştirir ve geri alır.',
+    },
+    'round-not-current': {
+      title: 'Son tur değil',
+      detail: '{{latest}}. tur eşleştirildi: önceki turların sonuçlarını başhakem ya da organizatör düzeltir.',
+    },
     'not-found': { title: 'Bulunamadı', detail: 'Bu kimlik (id) ya da numarayla bir kayıt yok ya da herkese açık değil.' },
+    'invitation-not-valid': {
+      title: 'Böyle bir davet yok',
+      detail: 'Davet bilinmiyor, kabul edilmiş, geri alınmış ya da süresi dolmuş. Organizatörden yenisini isteyin.',
+    },
     'no-such-route': { title: 'Böyle bir yol yok', detail: 'API’de bu yöntemle böyle bir adres yok; olanlar /api/docs sayfasında.' },
     'tournament-not-draft': {
       title: 'Turnuva başlamış',
@@ -285,6 +306,22 @@ export const tr: Words = {
     'player-in-use': { title: 'Oyuncu kayıtlı', detail: 'Oyuncu bir turnuvaya kayıtlı, silinemez.' },
     'players-meet': { title: 'Aynı kişi değil', detail: 'İkisi de aynı turnuvaya kayıtlı, demek ki aynı kişi değiller.' },
     'request-timeout': { title: 'İstek çok yavaş', detail: 'İstek, sunucunun beklediği süre içinde tamamlanmadı.' },
+    'account-name-taken': {
+      title: 'Ad kullanılıyor',
+      detail: 'Bu adla bir hesap var; büyük küçük harf ve aksan fark etmez.',
+    },
+    'email-taken': { title: 'E-posta kullanılıyor', detail: 'Bu e-posta adresiyle bir hesap var.' },
+    'api-token-name-taken': { title: 'Ad kullanılıyor', detail: 'Bu adla bir API anahtarınız var.' },
+    'too-many-api-tokens': {
+      title: 'Çok fazla API anahtarı',
+      detail: 'Bir hesabın en çok {{maximum}} API anahtarı olur; önce birini geri alın.',
+    },
+    'already-official': { title: 'Zaten görevli', detail: 'Hesap bu turnuvada görevli; görevi PUT ile değiştirilir.' },
+    'last-organiser': { title: 'Son organizatör', detail: 'Turnuvada en az bir organizatör kalmalı: önce başka birini atayın.' },
+    'too-many-invitations': {
+      title: 'Çok fazla davet',
+      detail: 'Bir turnuvada en çok {{maximum}} davet olur; kabul edilmemiş bazılarını geri alın.',
+    },
     'stale-revision': {
       title: 'Arada değişmiş',
       detail: 'Siz okuduktan sonra biri bunu değiştirdi; güncel ETag değeri {{etag}}. Yeniden okuyup isteği yineleyin.',
@@ -344,6 +381,11 @@ export const tr: Words = {
       title: 'İçe aktarma reddedildi',
       detail: 'Dosyada hatalar var ({{count}}), bu yüzden hiçbir şey aktarılmadı; hatalar `lines` içinde.',
     },
+    'too-many-attempts': {
+      title: 'Çok fazla deneme',
+      detail: 'Çok fazla parola denendi. {{seconds}} saniye sonra yeniden denenebilir; her yanlış parola bekleme süresini ikiye katlar.',
+    },
+    'wrong-password': { title: 'Yanlış parola', detail: 'Şu anki parolanız bu değil.' },
     'if-match-required': {
       title: 'If-Match gerekli',
       detail: 'Okuduğunuz ETag değerini If-Match başlığında gönderin; böylece kimsenin değişikliği ezilmez.',
@@ -369,6 +411,15 @@ export const tr: Words = {
     isString: 'metin olmalı',
     isLength: '{{a}} ile {{b}} karakter arasında olmalı',
     isPlainText: 'denetim karakteri içermemeli',
+    notContains: '{{a}} içermemeli',
+    isEmail: 'bir e-posta adresi olmalı',
+    isIso8601: '2026-12-01T08:00:00Z gibi bir zaman olmalı',
+    matches: 'verildiği biçimde değil',
+    passwordIsName: 'hesabın adı ya da e-posta adresi olmamalı',
+    inFuture: 'gelecekte olmalı',
+    unknownAccount: 'bir hesabın adı ya da e-posta adresi olmalı; hesabı olmayan davet edilir',
+    hasAccount: 'verilmemeli: oturumunuz açık',
+    accountNeeded: 'istek kimlik bilgisi olmadan geliyorsa gereklidir',
     isInt: 'tam sayı olmalı',
     min: 'en az {{a}} olmalı',
     max: 'en çok {{a}} olmalı',

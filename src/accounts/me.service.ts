@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../common/actor.js';
+import { Transactions } from '../database/transaction.runner.js';
+import { Account } from './account.entity.js';
+import type { MeDto, OwnRoleDto } from './sign-in.dto.js';
+
+const MOST_TOLD = 200;
+
+@Injectable()
+export class MeService {
+  constructor(private readonly transactions: Transactions) {}
+
+  get({ accountId, name }: Actor): Promise<MeDto> {
+    return this.transactions.read(async (manager) => {
+      if (accountId === null) return { id: null, name, email: null, role: 'administrator', officialIn: [] };
+      const account = await manager.findOneByOrFail(Account, { id: accountId });
+      const officialIn = await manager.query<OwnRoleDto[]>(
+        `SELECT t.id AS "tournamentId", t.name AS tournament, o.role
+         FROM officials o JOIN tournaments t ON t.id = o.tournament_id
+         WHERE o.account_id = $1 AND t.state <> 'archived' ORDER BY t.id DESC LIMIT $2`,
+        [accountId, MOST_TOLD],
+      );
+      return { id: accountId, name: account.name, email: account.email, role: account.role, officialIn };
+    });
+  }
+}

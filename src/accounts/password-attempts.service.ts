@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Problem } from '../common/problem.js';
+
+/** What is counted, and how many attempts cost no waiting. */
+interface Counted {
+  readonly key: Buffer;
+  readonly free: number;
+}
+
+/** After the free attempts 1 second of waiting, then 2, 4, 8 and so on up to this. */
+const MOST_SECONDS = 15 * 60;
+/** After so long without an attempt it is counted anew. */
+const FORGOTTEN_AFTER = `interval '1 day'`;
+
+const counted = (free: number, ...parts: string[]): Counted => ({
+  free,
+  key: createHash('sha256').update(JSON.stringify(parts)).digest(),
+});
+
+/** Somebody who tries passwords waits ever longer; in the database, so that all processes count together. */
+@Injectable()
+export class PasswordAttempts {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Counts before the password is looked at, so that a hundred attempts at once are a hundred. A hall shares one address, so that
+   * alone has many free ones; the name alone is for those who try from everywhere, and is not reached by who has to wait already:
+   * nobody can keep somebody else out from one place.
+   *
+   * @throws Problem 429, whether or not there is somebody of this name
+   */
+  async count(nameKey: string, address: string): Promise<void> {
+    for (const { key, free } of whatCounts(nameKey, address)) {
+      const rows = await this.dataSource.query<unknown[]>(
+        `INSERT INTO password_attempts AS known (key, beyond, counted_at, blocked_until) VALUES ($1, $2, now(), now())
+         ON CONFLICT (key) DO UPDATE SET
+           beyond = CASE WHEN known.counted_at < now() - ${FORGOTTEN_AFTER} THEN EXCLUDED.beyond ELSE known.beyond + 1 END,
+           counted_at = now(),
+           blocked_until = CASE WHEN known.counted_at < now() - ${FORGOTTEN_AFTER} OR known.beyond < 0 THEN now()
+             ELSE now() + make_interval(secs => least(power(2, least(known.beyond, 30)), ${MOST_SECONDS})) END
+         WHERE known.blocked_until <= now()
+         RETURNING key`,
+        [key, 1 - free],
+      );
+      if (rows.length === 0) throw new Problem('too-many-attempts', { seconds: await this.secondsLeft(key) });
+    }
+  }
+
+  /** The password was right: what was counted of this name is forgotten, and at the address this one attempt. */
+  async forgive(nameKey: string, address: string): Promise<void> {
+    const [both, place, name] = whatCounts(nameKey, address);
+    await this.dataSource.query(`DELETE FROM password_attempts WHERE key = ANY($1) OR counted_at < now() - ${FORGOTTEN_AFTER}`, [
+      [both.key, name.key],
+    ]);
+    await this.dataSource.query('UPDATE password_attempts SET beyond = beyond - 1 WHERE key = $1', [place.key]);
+  }
+
+  private async secondsLeft(key: Buffer): Promise<number> {
+    const [row] = await this.dataSource.query<{ seconds: number }[]>(
+      'SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS seconds FROM password_attempts WHERE key = $1',
+      [key],
+    );
+    return Math.max(1, row?.seconds ?? 1);
+  }
+}
+
+const whatCounts = (nameKey: string, address: string) =>
+  [counted(5, 'name at address', nameKey, address), counted(100, 'address', address), counted(30, 'name', nameKey)] as const;
