@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { AccessTokens, TOKEN_SECRET } from './access-tokens.service.js';
 import { AuthGuard } from './auth.guard.js';
 import { Callers } from './callers.loader.js';
@@ -11,8 +10,8 @@ export class AuthModule {
   static forRoot(tokenSecret: string | null): DynamicModule {
     return {
       module: AuthModule,
-      providers: [{ provide: TOKEN_SECRET, useValue: tokenSecret }, AccessTokens, Callers, { provide: APP_GUARD, useClass: AuthGuard }],
-      exports: [AccessTokens],
+      providers: [{ provide: TOKEN_SECRET, useValue: tokenSecret }, AccessTokens, Callers, AuthGuard],
+      exports: [AccessTokens, AuthGuard],
     };
   }
 }

@@ -21,7 +21,7 @@ export class Api {
   }
 }
 
-const at = (path: string) => (/^\/(api|health)\b/.test(path) ? path : `/api/v1${path}`);
+const at = (path: string) => (/^\/(api|health)\//.test(path) ? path : `/api/v1${path}`);
 const matching = (test: Test, ifMatch: string | undefined) => (ifMatch === undefined ? test : test.set('if-match', ifMatch));
 
 export interface TestApp {
