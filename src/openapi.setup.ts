@@ -135,7 +135,8 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
 
   const refusals: ProblemCode[] = permission.least === 'open' || permission.least === 'none' ? [] : ['forbidden'];
   if (permission.currentRoundOnly) refusals.push('round-not-current');
-  const codes = new Set([...own, ...always, ...refusals, ...(body ? withBody : [])]);
+  const anyway = permission.least === 'open' ? always.filter((code) => code !== 'unauthenticated') : always;
+  const codes = new Set([...own, ...anyway, ...refusals, ...(body ? withBody : [])]);
   for (const status of new Set([...codes].map((code) => problems[code]))) {
     const here = [...codes].filter((code) => problems[code] === status);
     operation.responses[status] = {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SignJWT } from 'jose';
 import { newAccount, PASSWORD, signIn } from './support/accounts.js';
@@ -201,7 +203,7 @@ describe('accounts', () => {
 
       expectProblem(await app.admin.post('/accounts', { name: 'SUKRU' }), 409, 'account-name-taken');
       expectProblem(await app.admin.post('/accounts', { name: 'Başka', email: 'SÜKRÜ@example.org' }), 409, 'email-taken');
-      expectProblem(await app.admin.post('/accounts', { name: 'a@b' }), 400, 'validation-failed', ['/name']);
+      for (const name of ['a@b', '´']) expectProblem(await app.admin.post('/accounts', { name }), 400, 'validation-failed', ['/name']);
       expectProblem(await app.admin.post('/accounts', { name: 'Başka', email: 'no address' }), 400, 'validation-failed', ['/email']);
 
       const found = (await app.admin.get('/accounts?q=SUKRU').expect(200)).body.items;
@@ -291,6 +293,16 @@ describe('accounts', () => {
       await app.admin.patch(`/accounts/${id}`, { disabled: true }, '*').expect(200);
       const { stdout } = await command('admin', 'account', 'DIŞARIDA KALAN');
       expect((await signIn(app, 'Dışarıda Kalan', stdout.trim())).id).toBe(id);
+    });
+
+    it('a password of one’s own comes from standard input', async () => {
+      const cli = join(import.meta.dirname, '..', 'dist', 'src', 'cli.js');
+      const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: app.database.url };
+      const set = (input: string) =>
+        spawnSync(process.execPath, [cli, 'admin', 'account', 'Kendi', '--password-stdin'], { input, env, encoding: 'utf8' });
+      expect(set('kısa\n')).toMatchObject({ status: 2, stdout: '' });
+      expect(set(`${PASSWORD}\n`)).toMatchObject({ status: 0, stdout: '' });
+      expect((await signIn(app, 'kendi')).name).toBe('Kendi');
     });
 
     it('a name that cannot be one is refused', async () => {

@@ -23,6 +23,33 @@ describe('the database', () => {
 
   it.each([
     ['a finished tournament without the time', 'tournaments_finished_check', `UPDATE tournaments SET state = 'finished'`],
+    [
+      'a password that is not hashed',
+      'accounts_password_hash_check',
+      `INSERT INTO accounts (id, name, name_key, role, password_hash) VALUES (gen_random_uuid(), 'Ada', 'ada', 'member', 'parola')`,
+    ],
+    [
+      'a name that could be an address',
+      'accounts_name_check',
+      `INSERT INTO accounts (id, name, name_key, role, password_hash) VALUES (gen_random_uuid(), 'a@b', 'a@b', 'member', '$argon2id$')`,
+    ],
+    [
+      'an unknown kind of account',
+      'accounts_role_check',
+      `INSERT INTO accounts (id, name, name_key, role, password_hash) VALUES (gen_random_uuid(), 'Ada', 'ada', 'king', '$argon2id$')`,
+    ],
+    ['a second key to sign with', 'signing_keys_only_one_check', `INSERT INTO signing_keys (id, secret) VALUES (2, sha256('x'))`],
+    ['a token for anything', 'api_tokens_scope_check', `UPDATE api_tokens SET scope = 'all'`],
+    [
+      'an unknown kind of official',
+      'officials_role_check',
+      `INSERT INTO officials (tournament_id, account_id, role) SELECT id, gen_random_uuid(), 'spectator' FROM tournaments`,
+    ],
+    [
+      'an official who is nobody',
+      'officials_account_id_fkey',
+      `INSERT INTO officials (tournament_id, account_id, role) SELECT id, gen_random_uuid(), 'referee' FROM tournaments`,
+    ],
     ['a running tournament that was finished', 'tournaments_finished_check', 'UPDATE tournaments SET finished_at = now()'],
     [
       'another list of tie-breaks without a reason',

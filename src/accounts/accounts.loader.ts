@@ -16,10 +16,11 @@ export interface GivenAccount {
 }
 
 /** What accounts are told apart by. Dotted and dotless i are one letter, so that nobody becomes `Işık` beside `isik`. */
-export const keysOf = ({ name, email }: { name: string; email: string | null }) => ({
-  nameKey: searchKeyOf(name),
-  emailKey: email === null ? null : searchKeyOf(email),
-});
+export function keysOf({ name, email }: { name: string; email: string | null }, pointer = '') {
+  const nameKey = searchKeyOf(name);
+  if (nameKey === '') throw badInput(`${pointer}/name`, 'lettersNeeded');
+  return { nameKey, emailKey: email === null ? null : searchKeyOf(email) };
+}
 
 /** An address where there is an `@`, which no name has. */
 export const whereSignsIn = (name: string) => (name.includes('@') ? { emailKey: searchKeyOf(name) } : { nameKey: searchKeyOf(name) });
@@ -53,10 +54,10 @@ export async function addAccount(
 export async function hashNewPassword(
   { name, email }: { name: string; email?: string | null | undefined },
   password: string,
-  field = 'password',
+  pointer = '/password',
 ) {
   const key = searchKeyOf(password);
-  if ([name, email].some((known) => known != null && searchKeyOf(known) === key)) throw badInput(`/${field}`, 'passwordIsName');
+  if ([name, email].some((known) => known != null && searchKeyOf(known) === key)) throw badInput(pointer, 'passwordIsName');
   return hashPassword(password);
 }
 

@@ -94,7 +94,7 @@ export class SessionsService {
     await this.attempts.count(account.nameKey, address);
     if (!(await this.passwords.isRight(account.passwordHash, password))) throw new Problem('wrong-password');
     await this.attempts.forgive(account.nameKey, address);
-    const passwordHash = await hashNewPassword(account, newPassword, 'newPassword');
+    const passwordHash = await hashNewPassword(account, newPassword, '/newPassword');
     await this.transactions.run(async (manager) => {
       const locked = await lockAccount(manager, id);
       if (locked.passwordHash !== account.passwordHash) throw new Problem('wrong-password');

@@ -4,7 +4,13 @@ import { destination, type Logger, pino } from 'pino';
 /** JSON lines on standard error; credentials never reach them. */
 export const createLogger = (level: string): Logger =>
   pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['req.headers.authorization'] },
+    // what a failed query was given: hashes, names, addresses
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers.authorization', 'err.parameters', 'err.detail', 'err.driverError'],
+    },
     destination({ fd: 2, sync: false }),
   );
 

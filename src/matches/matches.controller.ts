@@ -28,7 +28,7 @@ export class MatchesController {
     private readonly lineUps: LineUpsService,
   ) {}
 
-  /** Lists the matches of a round by table. Without credentials reasons are `null`. */
+  /** Lists the matches of a round by table. Who is no official gets `null` for reasons. */
   @Get('tournaments/:id/rounds/:number/matches')
   @ApiProblems('not-found')
   async list(
@@ -41,7 +41,7 @@ export class MatchesController {
     return linkNext(reply, await this.matches.list(id, number, query, caller));
   }
 
-  /** One match with its sets. Without credentials reasons are `null`, under a tag that is none for `If-Match`. */
+  /** One match with its sets. Who is no official gets `null` for reasons, under a tag that is none for `If-Match`. */
   @Get('matches/:id')
   @ApiProblems('not-found')
   async get(
@@ -52,7 +52,7 @@ export class MatchesController {
     return answerFor(caller, reply, await this.matches.get(id, caller));
   }
 
-  /** Who entered what, when and why, oldest first; of teams on every board. Needs credentials. */
+  /** Who entered what, when and why, oldest first; of teams on every board. */
   @Get('matches/:id/history')
   @ApiBearerAuth()
   @ApiProblems('not-found')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
-import { addAccount, hashNewPassword } from '../accounts/accounts.loader.js';
+import { addAccount, hashNewPassword, keysOf } from '../accounts/accounts.loader.js';
 import { Changes } from '../audit/changes.service.js';
 import { isAtLeast } from '../auth/roles.js';
 import { hashToken, makeToken } from '../auth/secret.token.js';
@@ -84,7 +84,8 @@ export class InvitationsService {
     const hash = hashToken(token);
     // before the work of hashing a password
     await this.transactions.read((manager) => findOpen(manager, hash));
-    const passwordHash = given && (await hashNewPassword(given, given.password));
+    if (given) keysOf({ ...given, email: given.email ?? null }, '/account');
+    const passwordHash = given && (await hashNewPassword(given, given.password, '/account/password'));
     return this.transactions.run(async (manager) => {
       const { tournamentId } = await findOpen(manager, hash);
       const tournament = await lockTournament(manager, tournamentId);

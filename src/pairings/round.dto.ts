@@ -72,7 +72,7 @@ export class PairRoundDto {
 /** A round that was made by hand. */
 export class ManualPairingDto {
   /**
-   * `null` without credentials.
+   * `null` for who is no official.
    * @example 'Salonda yer değişikliği'
    */
   reason!: string | null;

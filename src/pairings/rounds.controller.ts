@@ -67,7 +67,7 @@ export class RoundsController {
       : this.threads.run(this.rounds, 'pairNext', id, dto, by);
   }
 
-  /** One round with its matches and byes. Without credentials reasons are `null`. */
+  /** One round with its matches and byes. Who is no official gets `null` for reasons. */
   @Get(':number')
   @ApiOkResponse({ type: RoundDto })
   @ApiProblems('not-found')

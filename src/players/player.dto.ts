@@ -78,12 +78,12 @@ export class PlayerDto {
   /** @example 'Ayşe Işık' */
   name!: string;
   /**
-   * For readers with credentials only.
+   * For organisers and administrators only.
    * @example 2014
    */
   birthYear?: number | null;
   /**
-   * For readers with credentials only.
+   * For organisers and administrators only.
    * @example 'female'
    */
   gender?: Gender | null;
@@ -98,7 +98,7 @@ export class PlayerDto {
   /** @example 1420 */
   rating!: number | null;
   /**
-   * For readers with credentials only.
+   * For organisers and administrators only.
    * @example 1
    */
   revision?: number;

@@ -24,7 +24,7 @@ export class PlayersController {
     private readonly imports: PlayerImportService,
   ) {}
 
-  /** Lists or searches players, in the order of the Turkish alphabet; without credentials those of public tournaments. */
+  /** Lists or searches players, in the order of the Turkish alphabet; for who does not keep the register those of public tournaments. */
   @Get()
   async list(
     @Query() query: SearchQuery,

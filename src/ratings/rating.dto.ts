@@ -193,7 +193,7 @@ export class PlayerListDto {
    * @example null
    */
   outdatedFrom!: string | null;
-  /** The latest first; without credentials public tournaments only. */
+  /** The latest first; public tournaments, and those that the caller is an official of. */
   history!: RatingStepDto[];
 }
 

@@ -16,7 +16,7 @@ import { RatingsService } from './ratings.service.js';
 export class RatingsController {
   constructor(private readonly ratings: RatingsService) {}
 
-  /** A rating list, the highest first; without credentials players of public tournaments only. */
+  /** A rating list, the highest first; for who does not keep the register players of public tournaments only. */
   @Get('ratings/:list')
   @ApiParam({ name: 'list', enum: ratingListIds })
   @ApiProblems('not-found')

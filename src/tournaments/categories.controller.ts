@@ -40,7 +40,7 @@ export class CategoriesController {
     return this.categories.get(id, categoryId, caller);
   }
 
-  /** Who is in a category and, for readers with credentials, of whom it cannot be told. */
+  /** Who is in a category and, for officials, of whom it cannot be told. */
   @Get(':categoryId/entries')
   @ApiProblems('not-found')
   async entries(

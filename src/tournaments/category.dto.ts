@@ -102,7 +102,7 @@ export class NotAssignableDto extends CategoryMemberDto {
 export class CategoryEntriesDto {
   category!: CategoryDto;
   members!: CategoryMemberDto[];
-  /** Of whom it cannot be told, since something is not known; they are ranked in the category once it is. For readers with credentials only. */
+  /** Of whom it cannot be told, since something is not known; they are ranked in the category once it is. For officials only. */
   notAssignable?: NotAssignableDto[];
   /**
    * Of the tournament.

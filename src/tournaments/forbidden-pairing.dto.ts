@@ -56,7 +56,7 @@ export class ForbiddenPairingDto {
   /** @example null */
   toRound!: number | null;
   /**
-   * `null` for readers without credentials.
+   * `null` for who is no official.
    * @example 'Kardeşler'
    */
   reason!: string | null;

@@ -15,7 +15,7 @@ import { ForbiddenPairingsService } from './forbidden-pairings.service.js';
 export class ForbiddenPairingsController {
   constructor(private readonly forbidden: ForbiddenPairingsService) {}
 
-  /** Lists who may not meet, oldest first. Without credentials reasons are `null`. */
+  /** Lists who may not meet, oldest first. Who is no official gets `null` for reasons. */
   @Get()
   @ApiProblems('not-found')
   async list(

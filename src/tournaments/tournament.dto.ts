@@ -82,7 +82,7 @@ export class CreateTournamentDto extends ChosenTieBreaksDto {
   @IsTimeZone()
   timeZone: string = 'Europe/Istanbul';
 
-  /** Anybody may read a public tournament; a private one is there only for those with credentials. */
+  /** Anybody may read a public tournament; a private one is there only for its officials and administrators. */
   @IsIn(visibilities)
   @ApiProperty({ enum: visibilities })
   visibility: Visibility = 'public';

@@ -403,6 +403,7 @@ export const en = {
     isEmail: 'must be an e-mail address',
     isIso8601: 'must be a time such as 2026-12-01T08:00:00Z',
     matches: 'is not of the form in which it was given',
+    lettersNeeded: 'must have letters or digits',
     passwordIsName: 'must not be the name or the address of the account',
     inFuture: 'must be in the future',
     unknownAccount: 'must be name or e-mail address of an account; who has none is invited',

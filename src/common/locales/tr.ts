@@ -415,6 +415,7 @@ export const tr: Words = {
     isEmail: 'bir e-posta adresi olmalı',
     isIso8601: '2026-12-01T08:00:00Z gibi bir zaman olmalı',
     matches: 'verildiği biçimde değil',
+    lettersNeeded: 'harf ya da rakam içermeli',
     passwordIsName: 'hesabın adı ya da e-posta adresi olmamalı',
     inFuture: 'gelecekte olmalı',
     unknownAccount: 'bir hesabın adı ya da e-posta adresi olmalı; hesabı olmayan davet edilir',
