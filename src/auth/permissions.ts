@@ -97,6 +97,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /api/v1/tournaments/{id}/entries': organiser,
   'GET /api/v1/tournaments/{id}/entries/{entryId}': read,
   'PATCH /api/v1/tournaments/{id}/entries/{entryId}': organiser,
+  'PUT /api/v1/tournaments/{id}/entries/{entryId}/rating': organiser,
   'DELETE /api/v1/tournaments/{id}/entries/{entryId}': organiser,
   'PUT /api/v1/tournaments/{id}/entries/{entryId}/team': organiser,
   // who is there decides whom the next round pairs
