@@ -5,6 +5,7 @@ const ladder = [
   'database',
   'threads',
   'readings',
+  'limits',
   'problems',
   'auth',
   'health',

@@ -10,6 +10,7 @@ import { StrictInputGuard } from './common/strict-input.guard.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LimitsModule } from './limits/limits.module.js';
 import { OfficialsModule } from './officials/officials.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
@@ -24,6 +25,7 @@ export class AppModule {
       imports: [
         DatabaseModule.forRoot(databaseUrl, config.dbPool),
         ThreadsModule.forRoot(databaseUrl),
+        LimitsModule.forRoot(config.limits),
         AuthModule.forRoot(config.tokenSecret),
         HealthModule,
         ProblemsModule,

@@ -124,6 +124,7 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
       ...((isTagged || hasRevision(answer.content?.['application/json']?.schema, schemas)) && {
         ETag: etagHeader,
       }),
+      ...(path.startsWith('/api/v1/') && limitHeaders),
     };
     for (const media of Object.values(answer.content ?? {}))
       if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);
@@ -136,7 +137,8 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
   const refusals: ProblemCode[] = permission.least === 'open' || permission.least === 'none' ? [] : ['forbidden'];
   if (permission.currentRoundOnly) refusals.push('round-not-current');
   const anyway = permission.least === 'open' ? always.filter((code) => code !== 'unauthenticated') : always;
-  const codes = new Set([...own, ...anyway, ...refusals, ...(body ? withBody : [])]);
+  const limited: ProblemCode[] = path.startsWith('/api/v1/') ? ['too-many-requests'] : [];
+  const codes = new Set([...own, ...anyway, ...refusals, ...limited, ...(body ? withBody : [])]);
   for (const status of new Set([...codes].map((code) => problems[code]))) {
     const here = [...codes].filter((code) => problems[code] === status);
     operation.responses[status] = {
@@ -191,6 +193,19 @@ const requestIdHeader = {
   example: '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2',
 };
 const retryAfterHeader = { description: 'Seconds.', schema: { type: 'integer' as const }, example: 2 };
+/** Absent where no limit is set, and with a kept answer, which is not counted. */
+const limitHeaders = {
+  'RateLimit-Policy': {
+    description: 'Requests (`q`) that a caller or an address may send in a number of seconds (`w`).',
+    schema: { type: 'string' as const },
+    example: '"caller";q=12000;w=60',
+  },
+  RateLimit: {
+    description: 'How many are left (`r`), and in how many seconds the count begins anew (`t`).',
+    schema: { type: 'string' as const },
+    example: '"caller";r=11990;t=42',
+  },
+};
 const challengeHeader = { description: 'RFC 6750.', schema: { type: 'string' as const }, example: 'Bearer' };
 
 const problemSchema: Schema = {

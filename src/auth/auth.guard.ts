@@ -1,8 +1,9 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../common/actor.js';
 import { badInput, Problem } from '../common/problem.js';
+import { RequestLimits } from '../limits/request-limits.service.js';
 import { Callers, type KnownCaller, type Subject } from './callers.loader.js';
 import { isAllowed, type Permission, permissionOf, seesMore, subjectOf } from './permissions.js';
 import { isAtLeast, type Role, roleWithin } from './roles.js';
@@ -22,25 +23,33 @@ const nobody: Asked = { actor: null, seesMore: false, sessionId: null };
 /** Holds every request to the table of permissions. */
 @Injectable()
 export class AuthGuard implements CanActivate {
-  constructor(private readonly callers: Callers) {}
+  constructor(
+    private readonly callers: Callers,
+    private readonly limits: RequestLimits,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RequestWithCaller>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
     const path = pathOf(request);
     const permission = permissionOf(request.method, path);
     if (!permission) throw new Error(`${request.method} ${path} is not in the table of permissions`);
-    if (permission.least !== 'open') request.asked = await this.ask(request, path, permission);
+    if (permission.least !== 'open') request.asked = await this.ask(request, reply, path, permission);
+    else if (path.startsWith('/api/v1/')) await this.limits.count('address', request.ip, reply);
     return true;
   }
 
-  private async ask(request: FastifyRequest, path: string, permission: Permission): Promise<Asked> {
+  private async ask(request: FastifyRequest, reply: FastifyReply, path: string, permission: Permission): Promise<Asked> {
     const header = request.headers.authorization;
     if (header === undefined) {
+      await this.limits.count('address', request.ip, reply);
       if (!isAllowed(permission, 'none')) throw new Problem('unauthenticated');
       return nobody; // private tournaments ask for the caller themselves
     }
     const token = /^Bearer ([\w.~+/-]{16,1000}=*)$/i.exec(header)?.[1];
     const known = token === undefined ? null : await this.callers.find(token, subjectIn(request, path));
+    // nobody is kept out by what others at the same address do
+    await (known ? this.limits.count('caller', known.accountId ?? known.name, reply) : this.limits.count('address', request.ip, reply));
     // wrong credentials are refused even where none are needed: the caller believes to be somebody
     if (!known) throw new Problem('unauthenticated');
     const role = roleOf(known);

@@ -102,6 +102,7 @@ export const problems = {
   // 428 and above
   'if-match-required': 428,
   'too-many-attempts': 429,
+  'too-many-requests': 429,
   'headers-too-large': 431,
   internal: 500,
   'database-unavailable': 503,

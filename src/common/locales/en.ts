@@ -373,6 +373,10 @@ export const en = {
       title: 'Too many attempts',
       detail: 'Too many passwords were tried. The next may be tried in {{seconds}} seconds; each wrong one doubles the wait.',
     },
+    'too-many-requests': {
+      title: 'Too many requests',
+      detail: 'More than {{limit}} requests in a minute. It goes on in {{seconds}} seconds.',
+    },
     'wrong-password': { title: 'Wrong password', detail: 'The password that you have now is another.' },
     'if-match-required': {
       title: 'If-Match required',

@@ -385,6 +385,10 @@ export const tr: Words = {
       title: 'Çok fazla deneme',
       detail: 'Çok fazla parola denendi. {{seconds}} saniye sonra yeniden denenebilir; her yanlış parola bekleme süresini ikiye katlar.',
     },
+    'too-many-requests': {
+      title: 'Çok fazla istek',
+      detail: 'Bir dakikada {{limit}} istekten fazlası geldi. {{seconds}} saniye sonra devam edilebilir.',
+    },
     'wrong-password': { title: 'Yanlış parola', detail: 'Şu anki parolanız bu değil.' },
     'if-match-required': {
       title: 'If-Match gerekli',
