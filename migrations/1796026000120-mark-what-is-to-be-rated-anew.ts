@@ -7,7 +7,7 @@ export class MarkWhatIsToBeRatedAnew1796026000120 implements MigrationInterface 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE rating_marks (
-        id uuid NOT NULL DEFAULT gen_random_uuid(),
+        id bigint GENERATED ALWAYS AS IDENTITY,
         list text NOT NULL,
         tournament_id uuid NOT NULL,
         CONSTRAINT rating_marks_pkey PRIMARY KEY (id),

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Tournament } from '../tournaments/tournament.entity.js';
 import type { RatingListId } from './rating-lists.js';
 
@@ -10,7 +10,7 @@ import type { RatingListId } from './rating-lists.js';
 @Index(['list'])
 @Index(['tournamentId'])
 export class RatingMark {
-  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
 
   @Column('text')
