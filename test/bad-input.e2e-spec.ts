@@ -307,6 +307,7 @@ describe('bad input', () => {
       'limit=1e1',
       'limit=0x10',
       'limit=1.0',
+      'limit=01',
       'limit=',
       'limit=%20',
       'limit=1&limit=2',
@@ -359,6 +360,9 @@ describe('bad input', () => {
       [`/tournaments/${NOBODY}/rounds/1e2`, '/path/number'],
       [`/matches/${NOBODY}/sets/0/replay`, '/path/number'],
       [`/tournaments/${NOBODY}/standings?round=-1`, '/query/round'],
+      [`/tournaments/${NOBODY}/standings?round=01`, '/query/round'],
+      [`/tournaments/${NOBODY}/standings?round=00`, '/query/round'],
+      [`/tournaments/${NOBODY}/standings?group=01`, '/query/group'],
       [`/tournaments/${NOBODY}/standings?round=9999`, '/query/round'],
     ])('GET %s is refused at %s', async (path, pointer) => {
       expectProblem(await app.anyone.get(encodeURI(path).replace('%2500', '%00')), 400, 'validation-failed', [pointer]);
