@@ -2,6 +2,7 @@
 // a module's framework files may import those of the modules before it, never of one after it.
 const ladder = [
   'common',
+  'retries',
   'database',
   'threads',
   'readings',

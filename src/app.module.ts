@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { OfficialsModule } from './officials/officials.module.js';
+import { CallsInterceptor } from './retries/calls.interceptor.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
 import { SubjectsModule } from './subjects.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         { provide: APP_GUARD, useExisting: AuthGuard }, // who may not call a route does not learn what it takes
         { provide: APP_GUARD, useClass: StrictInputGuard },
         { provide: APP_PIPE, useClass: InputPipe },
+        { provide: APP_INTERCEPTOR, useClass: CallsInterceptor }, // the outermost
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
         { provide: APP_INTERCEPTOR, useExisting: Shortcuts }, // sees an answer before it is tagged and written
       ],

@@ -14,6 +14,7 @@ import { BoardSeat } from './matches/board-seat.entity.js';
 import { Match } from './matches/match.entity.js';
 import { Round } from './tournaments/round.entity.js';
 import { Seat } from './matches/seat.entity.js';
+import { IdempotencyKey } from './retries/idempotency-key.entity.js';
 import { Player } from './players/player.entity.js';
 import { Category } from './tournaments/category.entity.js';
 import { Entry } from './tournaments/entry.entity.js';
@@ -35,6 +36,7 @@ const entities = [
   PasswordAttempt,
   ApiToken,
   SigningKey,
+  IdempotencyKey,
   Change,
   Player,
   Tournament,

@@ -48,7 +48,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setDescription(
       'Tournament backend for mangala. Errors are `application/problem+json` (RFC 9457) with a stable `code`; every code is described at `/api/problems`. ' +
-        'Every GET of data has a strong `ETag`; changes of what is there need it in `If-Match`. What is computed is sent with brotli or gzip where `Accept-Encoding` asks for it.',
+        'Every GET of data has a strong `ETag`; changes of what is there need it in `If-Match`. A POST with an `Idempotency-Key` may be sent again for 24 hours: it is done once, and answered as at first. What is computed is sent with brotli or gzip where `Accept-Encoding` asks for it.',
     )
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
@@ -67,7 +67,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   document.components!.examples = Object.fromEntries(
     (Object.keys(problems) as ProblemCode[]).map((code) => [code, { value: exampleProblem(code) }]),
   );
-  document.components!.parameters = { AcceptLanguage: acceptLanguage };
+  document.components!.parameters = { AcceptLanguage: acceptLanguage, IdempotencyKey: idempotencyKey };
   for (const [name, schema] of Object.entries(schemas)) {
     makeDefaultsOptional(schema);
     // what a change leaves out stays as it is
@@ -108,6 +108,8 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
 
   describeParameters(operation);
   (operation.parameters ??= []).push({ $ref: '#/components/parameters/AcceptLanguage' });
+  const mayComeAgain = method === 'post' && permission.least !== 'open';
+  if (mayComeAgain) operation.parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   // pages for people have no tag
   const isTagged =
     method === 'get' &&
@@ -138,7 +140,8 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
   if (permission.currentRoundOnly) refusals.push('round-not-current');
   const anyway = permission.least === 'open' ? always.filter((code) => code !== 'unauthenticated') : always;
   const limited: ProblemCode[] = path.startsWith('/api/v1/') ? ['too-many-requests'] : [];
-  const codes = new Set([...own, ...anyway, ...refusals, ...limited, ...(body ? withBody : [])]);
+  const again: ProblemCode[] = mayComeAgain ? ['idempotency-key-reused'] : [];
+  const codes = new Set([...own, ...anyway, ...refusals, ...limited, ...again, ...(body ? withBody : [])]);
   for (const status of new Set([...codes].map((code) => problems[code]))) {
     const here = [...codes].filter((code) => problems[code] === status);
     operation.responses[status] = {
@@ -185,6 +188,15 @@ const acceptLanguage = {
   description: 'Language of words for people, of errors too.',
   required: false,
   schema: { type: 'string' as const, enum: [...languages], default: languages[0] },
+};
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description:
+    'A name for this request, made up by its sender, such as a UUID. The same request under the same key within 24 hours is answered as at first, byte for byte, and does nothing more, also while the first is under way or after a crash. Another request under it is refused with 422. Keys are each caller’s own. A refused request is not kept.',
+  required: false,
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  example: '6f0c9a52-3c1e-4b44-9a0c-0d5b0c8f4f11',
 };
 const etagHeader = { description: 'Strong entity tag (RFC 9110, 8.8.3).', schema: { type: 'string' as const }, example: '"3"' };
 const requestIdHeader = {

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { workerData } from 'node:worker_threads';
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { duringCall } from './common/call.context.js';
 import { describeDatabaseError } from './common/database-errors.js';
 import { tagOf } from './common/prepared.answer.js';
 import { Problem } from './common/problem.js';
@@ -38,11 +39,12 @@ function serviceNamed(app: INestApplicationContext, name: string): Service {
   return provider!.instance as Service;
 }
 
-export default async function answer({ service, method, args }: Work): Promise<Done> {
+export default async function answer({ service, method, args, call }: Work): Promise<Done> {
   try {
     const found = serviceNamed(await open(), service);
-    const answer = await found[method]!(...args);
-    const json = JSON.stringify(answer);
+    const work = () => found[method]!(...args);
+    const answer = await (call ? duringCall(call, work) : work());
+    const json = call?.answer?.body.toString() ?? JSON.stringify(answer);
     return { ok: true, json, tag: tagOf(answer, json) };
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem(describeDatabaseError(error) ?? 'internal');

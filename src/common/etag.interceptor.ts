@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { concatMap, type Observable, of } from 'rxjs';
 import { etagOf } from './etag.js';
-import { Prepared, tagOf } from './prepared.answer.js';
+import { Prepared, revisionOf, tagOf } from './prepared.answer.js';
 import { answerPrepared, answerUnlessKnown, JSON_TYPE } from './tagged.reply.js';
 
 /** Gives every answer its entity tag (`tagOf`). Answers 304 to a GET that names it. */
@@ -28,7 +28,7 @@ function toWriter(reply: FastifyReply, body: unknown): unknown {
     void reply.header('etag', etagOf(body.tag)).header('content-type', JSON_TYPE);
     return body.body;
   }
-  if (typeof body === 'object' && body !== null && 'revision' in body && !reply.hasHeader('etag'))
+  if (typeof body === 'object' && body !== null && revisionOf(body) !== null && !reply.hasHeader('etag'))
     void reply.header('etag', etagOf(tagOf(body)));
   return body;
 }

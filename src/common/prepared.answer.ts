@@ -45,12 +45,19 @@ export class Prepared {
   }
 }
 
+/** The revision of what an answer shows: its own, or that of the match that it shows a part of. `null` where it has none. */
+export function revisionOf(body: object): number | null {
+  if ('revision' in body && typeof body.revision === 'number') return body.revision;
+  return 'match' in body && typeof body.match === 'object' && body.match !== null ? revisionOf(body.match) : null;
+}
+
 /**
  * What an answer is tagged with: its `revision` where it has one (it names the whole content, docs/decisions/0004-revisions.md),
  * a digest of the content otherwise.
  */
 export function tagOf(body: object, json?: string): string {
-  if ('revision' in body && typeof body.revision === 'number') return String(body.revision);
+  const revision = revisionOf(body);
+  if (revision !== null) return String(revision);
   return createHash('sha256')
     .update(json ?? JSON.stringify(body))
     .digest('base64url')

@@ -99,6 +99,7 @@ export const problems = {
   'line-up-order': 422,
   'import-refused': 422,
   'wrong-password': 422,
+  'idempotency-key-reused': 422,
   // 428 and above
   'if-match-required': 428,
   'too-many-attempts': 429,

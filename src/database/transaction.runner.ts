@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { onceForItsKey } from '../retries/first-answers.loader.js';
 
 /** SQLSTATE of a serialization failure and of a deadlock: the same work may be tried again. */
 const AGAIN = new Set(['40001', '40P01']);
@@ -29,10 +30,14 @@ export class Transactions {
     }
   }
 
+  /**
+   * Changes something. What `work` gives is what the request is answered with: it is kept in the same transaction where the request
+   * has a key (docs/decisions/0021-retries.md), so such a request changes things in one transaction and no more.
+   */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.dataSource.transaction(work);
+        return await this.dataSource.transaction((manager) => onceForItsKey(manager, work));
       } catch (error) {
         const { code } = ((error as { driverError?: unknown }).driverError ?? {}) as { code?: string };
         if (attempt === 4 || code === undefined || !AGAIN.has(code)) throw error;

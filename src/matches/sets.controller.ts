@@ -1,10 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
-import { etagOf } from '../common/etag.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
@@ -21,27 +19,21 @@ export class SetsController {
   /** Submits the next set. It is replayed; what cannot have happened is refused. */
   @Post()
   @ApiProblems(...changeProblems, ...claimProblems, 'set-already-recorded', 'set-out-of-order', 'match-decided', 'sets-at-boards')
-  async submit(
-    @Param('id', UuidPipe) id: string,
-    @Body() dto: SubmitSetDto,
-    @Caller() by: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SubmittedSetDto> {
-    return tagged(reply, await this.sets.submit(id, dto, by));
+  submit(@Param('id', UuidPipe) id: string, @Body() dto: SubmitSetDto, @Caller() by: Actor): Promise<SubmittedSetDto> {
+    return this.sets.submit(id, dto, by);
   }
 
   /** Corrects a set, with a reason. `If-Match` takes the ETag of the match. */
   @Put(':number')
   @ApiProblems(...changeProblems, ...claimProblems, ...correctionProblems)
-  async correct(
+  correct(
     @Param('id', UuidPipe) id: string,
     @Param('number', NumberPipe) number: number,
     @Body() dto: CorrectSetDto,
     @IfMatch() ifMatch: string | undefined,
     @Caller() by: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SubmittedSetDto> {
-    return tagged(reply, await this.sets.correct(id, number, dto, ifMatch, by));
+    return this.sets.correct(id, number, dto, ifMatch, by);
   }
 
   /** Deletes the last set of a match, with a reason; answers with the match. `If-Match` takes the ETag of the match. */
@@ -67,10 +59,4 @@ export class SetsController {
   ): Promise<SetReplayDto> {
     return this.sets.replay(id, number, caller);
   }
-}
-
-/** The answer holds the match; its tag is what a correction must name. */
-function tagged(reply: FastifyReply, answer: SubmittedSetDto): SubmittedSetDto {
-  void reply.header('etag', etagOf(answer.match.revision));
-  return answer;
 }

@@ -7,6 +7,9 @@ import { lockTournament, readTournament } from '../tournaments/tournaments.loade
 
 const ATTEMPTS = 3;
 
+/** Something has changed since the snapshot: nothing is written. */
+class Overtaken extends Error {}
+
 /** What takes long in three steps: what is loaded is worked on without a lock, and what came of it is written. */
 export interface LongWork<Loaded, Worked, Written> {
   readonly load: (manager: EntityManager, tournament: Tournament) => Promise<Loaded>;
@@ -30,11 +33,15 @@ export class Snapshots {
         return { revision: tournament.revision, loaded: await load(manager, tournament) };
       });
       const worked = work(loaded);
-      const done = await this.transactions.run(async (manager) => {
-        const tournament = await lockTournament(manager, tournamentId);
-        return tournament.revision === revision ? { written: await write(manager, tournament, loaded, worked) } : null;
-      });
-      if (done) return done.written;
+      try {
+        return await this.transactions.run(async (manager) => {
+          const tournament = await lockTournament(manager, tournamentId);
+          if (tournament.revision !== revision) throw new Overtaken();
+          return write(manager, tournament, loaded, worked);
+        });
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
     }
     return this.transactions.run(async (manager) => {
       const tournament = await lockTournament(manager, tournamentId);

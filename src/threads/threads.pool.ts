@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
+import { currentCall } from '../common/call.context.js';
 import { Prepared } from '../common/prepared.answer.js';
 import { Problem } from '../common/problem.js';
 import type { Done, Work } from './work.js';
@@ -32,13 +33,13 @@ export class Threads implements OnApplicationShutdown {
 
   /** For those who run the tournament. */
   async run<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
-    return prepared(await this.officials().run({ service: service.constructor.name, method, args }));
+    return prepared(await this.officials().run({ service: service.constructor.name, method, args, call: currentCall() ?? null }));
   }
 
   /** Anybody may ask for what is only read: they wait for each other, never those who run the tournament for them. */
   async read<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
     this.forReaders ??= this.open(0, 1);
-    return prepared(await this.forReaders.run({ service: service.constructor.name, method, args }));
+    return prepared(await this.forReaders.run({ service: service.constructor.name, method, args, call: null }));
   }
 
   /** What nobody waits for. */

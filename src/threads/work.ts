@@ -1,3 +1,4 @@
+import type { Call } from '../common/call.js';
 import type { FieldError, ProblemParams } from '../common/problem.js';
 import type { ProblemCode } from '../common/problems.js';
 
@@ -6,6 +7,8 @@ export interface Work {
   readonly service: string;
   readonly method: string;
   readonly args: readonly unknown[];
+  /** The request that it is done for. */
+  readonly call: Call | null;
 }
 
 /** What comes back: the answer as it is sent, so that the thread that answers neither reads nor writes it; or why there is none. */

@@ -378,6 +378,11 @@ export const en = {
       detail: 'More than {{limit}} requests in a minute. It goes on in {{seconds}} seconds.',
     },
     'wrong-password': { title: 'Wrong password', detail: 'The password that you have now is another.' },
+    'idempotency-key-reused': {
+      title: 'Idempotency-Key used for something else',
+      detail:
+        'You sent another request under this Idempotency-Key within the last 24 hours. Each new request needs a key of its own; only the very same request may come again under its key.',
+    },
     'if-match-required': {
       title: 'If-Match required',
       detail: 'Send the ETag that you read in the header If-Match, so that nobody’s change is overwritten.',
@@ -396,6 +401,7 @@ export const en = {
     object: 'must be a JSON object',
     'unknown-field': 'is not known here',
     tooDeep: 'is nested too deeply',
+    idempotencyKey: 'must be 1 to 255 visible ASCII characters without spaces, given once',
     entityTag: 'must be ETags as they were given, with their quotes: "3"',
     isUuid: 'must be a UUID',
     isUUID: 'must be a UUID',

@@ -390,6 +390,11 @@ export const tr: Words = {
       detail: 'Bir dakikada {{limit}} istekten fazlası geldi. {{seconds}} saniye sonra devam edilebilir.',
     },
     'wrong-password': { title: 'Yanlış parola', detail: 'Şu anki parolanız bu değil.' },
+    'idempotency-key-reused': {
+      title: 'Idempotency-Key başka bir istekte kullanılmış',
+      detail:
+        'Son 24 saat içinde bu Idempotency-Key ile başka bir istek gönderdiniz. Her yeni isteğin kendi anahtarı olmalı; aynı anahtarla yalnız aynı istek yinelenebilir.',
+    },
     'if-match-required': {
       title: 'If-Match gerekli',
       detail: 'Okuduğunuz ETag değerini If-Match başlığında gönderin; böylece kimsenin değişikliği ezilmez.',
@@ -408,6 +413,7 @@ export const tr: Words = {
     object: 'bir JSON nesnesi olmalı',
     tooDeep: 'çok fazla iç içe geçmiş',
     'unknown-field': 'burada böyle bir alan yok',
+    idempotencyKey: 'boşluksuz, 1-255 görünür ASCII karakteri olmalı ve bir kez verilmeli',
     entityTag: 'ETag değerleri verildikleri gibi, tırnaklarıyla yazılmalı: "3"',
     isUuid: 'bir UUID olmalı',
     isUUID: 'bir UUID olmalı',

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../common/actor.js';
+import type { Call, FirstAnswer, KeyedRequest } from '../common/call.js';
+import { duringCall } from '../common/call.context.js';
+import { badInput, Problem } from '../common/problem.js';
+import { findFirstAnswer } from './first-answers.loader.js';
+
+/** Longer than any key that a program makes up; visible ASCII. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** No program needs more to name itself. */
+const MOST_OF_DEVICE = 300;
+
+type RequestWithActor = FastifyRequest & { actor?: Actor | null };
+
+/**
+ * Lets every change know of the request that it is made in, and answers a POST that comes again under its `Idempotency-Key` as it was
+ * answered at first. Who calls is known by then; whether the body is right is not.
+ */
+@Injectable()
+export class CallsInterceptor implements NestInterceptor {
+  constructor(private readonly dataSource: DataSource) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<RequestWithActor>();
+    if (request.method === 'GET' || request.method === 'HEAD') return next.handle();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const keyed = keyedRequest(request, reply.statusCode);
+    const device = request.headers['user-agent']?.slice(0, MOST_OF_DEVICE) ?? null;
+    const call: Call = { origin: { address: request.ip, device }, keyed };
+    const handle = () => duringCall(call, () => lastValueFrom(next.handle()));
+    return from(keyed ? this.once(reply, call, keyed, handle) : handle());
+  }
+
+  private async once(reply: FastifyReply, call: Call, keyed: KeyedRequest, handle: () => Promise<unknown>): Promise<unknown> {
+    const before = await findFirstAnswer(this.dataSource.manager, keyed);
+    if (before) return again(reply, keyed, before);
+    try {
+      const body = await handle();
+      // what was kept is what is sent; what a worker thread kept it has sent here
+      return call.answer ? send(reply, call.answer) : body;
+    } catch (error) {
+      // a copy may have done it meanwhile, and so stood in the way of this one
+      const meanwhile = await findFirstAnswer(this.dataSource.manager, keyed);
+      if (!meanwhile) throw error;
+      return again(reply, keyed, meanwhile);
+    }
+  }
+}
+
+/** `null` where the request has no key, or changes nothing. */
+function keyedRequest({ method, originalUrl, headers, body, actor }: RequestWithActor, status: number): KeyedRequest | null {
+  const given = headers['idempotency-key'];
+  if (method !== 'POST' || given === undefined || !actor) return null;
+  // with or without the quotes that a structured field has (RFC 9651, 3.3.3)
+  const key = String(given).replace(/^"(.*)"$/, '$1');
+  if (!KEY.test(key)) throw badInput('/headers/idempotency-key', 'idempotencyKey');
+  const hash = createHash('sha256').update(`${method} ${originalUrl}\n`);
+  hash.update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''));
+  return { caller: actor.name, key, fingerprint: hash.digest('hex'), status };
+}
+
+/** @throws Problem where the key was used for something else */
+function again(reply: FastifyReply, { fingerprint }: KeyedRequest, first: FirstAnswer & { readonly fingerprint: string }): unknown {
+  if (first.fingerprint !== fingerprint) throw new Problem('idempotency-key-reused');
+  return send(reply, first);
+}
+
+function send(reply: FastifyReply, { status, headers, body }: FirstAnswer): unknown {
+  void reply.status(status).headers(headers);
+  return body;
+}
