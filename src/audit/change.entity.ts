@@ -1,30 +1,39 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-export type ChangeSubject =
-  | 'tournament'
-  | 'entry'
-  | 'category'
-  | 'forbidden-pairing'
-  | 'round'
-  | 'match'
-  | 'set'
-  | 'player'
-  | 'account'
-  | 'api-token'
-  | 'official'
-  | 'invitation';
+export const changeSubjects = [
+  'tournament',
+  'entry',
+  'category',
+  'forbidden-pairing',
+  'round',
+  'match',
+  'set',
+  'player',
+  'account',
+  'api-token',
+  'official',
+  'invitation',
+] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
 
 /**
  * One line of the history: written in the transaction of the change itself, never updated or deleted (a trigger forbids
  * it). Ids are not foreign keys: the line stays when a draft that it speaks of is deleted.
  */
 @Entity('changes')
-@Index(['matchId', 'id'])
-@Index(['tournamentId', 'id'])
+@Unique(['sequence'])
+@Index(['matchId', 'sequence'])
+@Index(['tournamentId', 'sequence'])
 export class Change {
-  /** UUIDv7, so that the order of ids is the order of time. */
   @PrimaryColumn('uuid')
   id!: string;
+
+  /**
+   * The order of the lines, given by the database. Whoever changes something in a tournament holds its lock, so within one it is the
+   * order of the changes, whichever server made them.
+   */
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  sequence!: string;
 
   @Column('timestamptz')
   at!: Date;
@@ -35,6 +44,13 @@ export class Change {
 
   @Column('uuid', { nullable: true })
   actorId!: string | null;
+
+  /** Where the request came from, and which program sent it; `null` for what no request did. */
+  @Column('text', { nullable: true })
+  address!: string | null;
+
+  @Column('text', { nullable: true })
+  device!: string | null;
 
   @Column('text', { nullable: true })
   requestId!: string | null;

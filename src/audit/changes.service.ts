@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../common/actor.js';
+import { currentCall } from '../common/call.context.js';
 import { insertAll } from '../database/insert-all.loader.js';
 import { Change, type ChangeSubject } from './change.entity.js';
 
@@ -33,12 +34,15 @@ export class Changes {
 
   /** Called when all that the lines tell of is written. */
   async record(manager: EntityManager, by: Actor, ...lines: ChangeLine[]): Promise<void> {
+    const { address = null, device = null } = currentCall()?.origin ?? {};
     const rows = lines.map((line) => ({
       id: uuidv7(),
       at: new Date(),
       actor: by.name,
       actorId: by.accountId,
       requestId: by.requestId,
+      address,
+      device,
       tournamentId: null,
       matchId: null,
       ...line,

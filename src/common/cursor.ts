@@ -10,7 +10,7 @@ export const encodeCursor = (key: CursorKey): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(key)))).replace(/[+/=]/g, (c) => ({ '+': '-', '/': '_' })[c] ?? '');
 
 /** Reads what `encodeCursor` wrote. A forged cursor is bad input: each part must have the type that `shape` names. */
-export function decodeCursor(cursor: string, shape: readonly ('string' | 'number' | 'uuid')[]): CursorKey {
+export function decodeCursor(cursor: string, shape: readonly ('string' | 'number' | 'digits' | 'uuid')[]): CursorKey {
   const key = parse(cursor);
   const fits =
     Array.isArray(key) &&
@@ -18,6 +18,8 @@ export function decodeCursor(cursor: string, shape: readonly ('string' | 'number
     shape.every((type, i) => {
       const part: unknown = key[i];
       if (type === 'number') return Number.isInteger(part) && Math.abs(part as number) <= MAX_NUMBER;
+      // a bigint, as the database gives it
+      if (type === 'digits') return typeof part === 'string' && /^\d{1,18}$/.test(part);
       return (
         typeof part === 'string' && !part.includes('\0') && (type === 'string' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part))
       );

@@ -1,24 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ChangeDto } from '../audit/change.dto.js';
 
-export class ChangeDto {
-  /** @example '2026-12-05T09:12:44.120Z' */
-  at!: string;
-  /** @example 'administrator' */
-  actor!: string;
+export class MatchChangeDto extends ChangeDto {
   /** In the history of a team match: the board that it is about. */
   board?: number;
-  /** @example 'set.corrected' */
-  action!: string;
-  /** @example 'Skor kağıdı yanlış okunmuş' */
-  reason!: string | null;
-  /** What stood there before. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
-  before!: object | null;
-  /** What was written. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { winner: 'first' } })
-  after!: object | null;
 }
 
 export class HistoryDto {
-  items!: ChangeDto[];
+  items!: MatchChangeDto[];
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
+import { ChangeDto } from '../audit/change.dto.js';
 import { Change } from '../audit/change.entity.js';
 import type { Actor } from '../common/actor.js';
 import { decodeCursor, type Page, pageOf } from '../common/cursor.js';
@@ -56,17 +57,9 @@ export class MatchesService {
     return this.transactions.read(async (manager) => {
       await readMatch(manager, id, caller);
       const boards = new Map((await loadBoards(manager, [id])).map((board) => [board.id, { board: board.boardNumber! }]));
-      const lines = await manager.find(Change, { where: { matchId: Any([id, ...boards.keys()]) }, order: { id: 'ASC' } });
+      const lines = await manager.find(Change, { where: { matchId: Any([id, ...boards.keys()]) }, order: { sequence: 'ASC' } });
       return {
-        items: lines.map(({ at, actor, matchId, action, reason, before, after }) => ({
-          at: at.toISOString(),
-          actor,
-          ...boards.get(matchId!),
-          action,
-          reason,
-          before,
-          after,
-        })),
+        items: lines.map((line) => ({ ...ChangeDto.of(line), ...boards.get(line.matchId!) })),
       };
     });
   }

@@ -35,11 +35,11 @@ export async function loadPublished(manager: EntityManager, tournament: Tourname
     action: In(['round.paired', 'round.paired-by-hand']),
   });
   if (!paired) throw new Problem('published-table-unknown', { round });
-  const since = await loadLinesSince(manager, tournamentId, paired.id, round);
+  const since = await loadLinesSince(manager, tournamentId, paired.sequence, round);
   const { results, changed } = await loadResults(manager, since, round);
   return {
     at: next.pairedAt,
-    tournament: await withListBefore(manager, tournament, paired.id, since),
+    tournament: await withListBefore(manager, tournament, paired.sequence, since),
     field: fieldBefore(since),
     results,
     changed,
@@ -47,17 +47,17 @@ export async function loadPublished(manager: EntityManager, tournament: Tourname
 }
 
 /** Newest first: what was changed in a tournament and in the matches of its first rounds since a line of its history. */
-const loadLinesSince = (manager: EntityManager, tournamentId: string, id: string, round: number): Promise<Change[]> =>
+const loadLinesSince = (manager: EntityManager, tournamentId: string, sequence: string, round: number): Promise<Change[]> =>
   manager
     .createQueryBuilder(Change, 'change')
-    .where('change.tournamentId = :tournamentId AND change.id > :id', { tournamentId, id })
+    .where('change.tournamentId = :tournamentId AND change.sequence > :sequence', { tournamentId, sequence })
     .andWhere(
       `(change.subject IN ('tournament', 'entry') OR EXISTS (
         SELECT FROM matches JOIN rounds ON rounds.id = round_id WHERE matches.id = change.match_id AND number <= :round
       ))`,
       { round },
     )
-    .orderBy('change.id', 'DESC')
+    .orderBy('change.sequence', 'DESC')
     .getMany();
 
 /** T33.1 */
@@ -89,7 +89,7 @@ async function loadResults(
 async function withListBefore(
   manager: EntityManager,
   tournament: Tournament,
-  pairedId: string,
+  pairedAs: string,
   since: readonly Change[],
 ): Promise<Tournament> {
   const tieBreaks = tieBreaksBefore(since);
@@ -98,10 +98,10 @@ async function withListBefore(
     where: {
       tournamentId: tournament.id,
       action: 'tournament.tie-breaks-changed',
-      id: LessThan(pairedId),
+      sequence: LessThan(pairedAs),
       at: MoreThan(tournament.startedAt!),
     },
-    order: { id: 'DESC' },
+    order: { sequence: 'DESC' },
   });
   return manager.create(Tournament, {
     ...tournament,

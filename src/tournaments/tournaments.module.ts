@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PlayersModule } from '../players/players.module.js';
+import { AuditController } from './audit.controller.js';
+import { AuditService } from './audit.service.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesService } from './categories.service.js';
 import { EntriesController } from './entries.controller.js';
@@ -17,7 +19,7 @@ import { TournamentsService } from './tournaments.service.js';
 
 @Module({
   imports: [PlayersModule],
-  controllers: [TournamentsController, EntriesController, ForbiddenPairingsController, CategoriesController],
+  controllers: [TournamentsController, EntriesController, ForbiddenPairingsController, CategoriesController, AuditController],
   providers: [
     TournamentsService,
     Revisions,
@@ -26,6 +28,7 @@ import { TournamentsService } from './tournaments.service.js';
     EntryRatingsService,
     ForbiddenPairingsService,
     CategoriesService,
+    AuditService,
     PeopleService,
     TeamsService,
     TieBreakListService,
