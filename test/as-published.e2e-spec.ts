@@ -149,6 +149,35 @@ describe('T33 a table as it was published', () => {
     expect(asPublished!.changedMatches).toEqual([boards[0].id, boards[3].id].sort());
   });
 
+  it('of teams undoes another line-up in a round that is over, too', async () => {
+    const sheet = (name: string) => ({ name, members: [1, 2].map((n) => ({ player: { name: `${name} ${n} Oyuncusu` } })) });
+    const entries = ['Efes', 'Foça', 'Gümüldür', 'Harmandalı'].map((name) => ({ team: sheet(name) }));
+    const settings = { name: 'Dizilişler', seed: 1, rounds: 2, setsPerMatch: 1, system: 'swiss', initialSide: 'first' };
+    const { id } = (
+      await app.admin.post('/tournaments', { ...settings, teams: { boards: 2, substitutes: 0 }, entries, start: true }).expect(201)
+    ).body;
+    const [missed, played] = (await pairRound(app.admin, id)).matches;
+    const lineUp = (side: string, players: string[]) =>
+      app.admin.put(`/matches/${missed.id}/line-ups/${side}`, { players }, '*').expect(200);
+    await lineUp('second', []);
+    for (const board of played.boards) await enter(board.id, 27);
+    const before = await tablesOf(id, 'round=1');
+    await pairRound(app.admin, id);
+
+    // one of the team that came has not been there either
+    const came = missed.boards[0].first.player.playerId;
+    await lineUp('first', [came]);
+    const { asPublished, rows } = await standingsOf(id, 'round=1&asPublished=true');
+    expect(asPublished).toMatchObject({ changedSince: 1, changedMatches: [missed.boards[1].id] });
+    expect(rows).not.toEqual((await standingsOf(id, 'round=1')).rows);
+    expect(await tablesOf(id, 'round=1&asPublished=true')).toEqual(before);
+    const { items } = (await app.admin.get(`/matches/${missed.id}/history`).expect(200)).body;
+    expect(items.slice(-2)).toMatchObject([
+      { board: 2, action: 'match.absence', before: { winner: 'second' }, after: { winner: 'none' } },
+      { action: 'match.line-up-changed', before: [came, expect.any(String)], after: [came] },
+    ]);
+  });
+
   it('T33.1 is refused where the history does not lead there', async () => {
     const { id } = await startTournament(app.admin, 2, { rounds: 2, setsPerMatch: 1, system: 'round-robin', legs: 2 });
     const [match] = (await pairRound(app.admin, id)).matches;

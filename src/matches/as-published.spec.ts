@@ -33,6 +33,9 @@ const [won, lost] = [set(1, 'first'), set(1, 'second', [20, 28])];
 const ruled = { decision: 'ruling', decisionWinner: 'second' } as const;
 const ruling = { decision: 'ruling', winner: 'second' };
 
+const absent = { decision: 'absence', decisionWinner: 'first' } as const;
+const absence = { decision: 'absence', winner: 'first' };
+
 describe('T33.1 the result of a match before', () => {
   it.each<[string, ResultAt, HistoryLine, ResultAt]>([
     ['a correction', played(lost, set(2, 'second')), line('set.corrected', told(won), told(lost)), played(won, set(2, 'second'))],
@@ -45,6 +48,9 @@ describe('T33.1 the result of a match before', () => {
       line('match.ruling', { decision: 'forfeit', winner: 'first', reason: 'Gelmedi' }, ruling),
       { ...played(), decision: 'forfeit', decisionWinner: 'first' },
     ],
+    ['a seat was left empty', { ...played(), ...absent }, line('match.absence', null, absence), played()],
+    ['a seat was taken', played(), line('match.absence', absence, null), { ...played(), ...absent }],
+    ['others were seated', played(won), line('match.line-up-changed', [], []), played(won)],
     ['a ruling was taken back', played(won), line('match.decision-withdrawn', ruling), { ...played(won), ...ruled }],
     [
       'a decision that left an empty seat was taken back',
@@ -84,9 +90,10 @@ describe('T33.1 the result of a match before', () => {
     ['a set that is not there', played(), line('set.recorded', null, told(won))],
     ['a set taken out that is there', played(won), line('set.deleted', told(won))],
     ['a ruling that does not stand', played(won), line('match.ruling', null, ruling)],
+    ['a seat taken that is empty', { ...played(), ...absent }, line('match.absence', absence, null)],
     ['a ruling taken back that stands', { ...played(won), ...ruled }, line('match.decision-withdrawn', ruling)],
     ['a withdrawn decision nobody knows', played(won), line('match.decision-withdrawn', null)],
-    ['another line-up, of which the history does not say what it decided', played(), line('match.line-up', [], [])],
+    ['another line-up, of which a history of before does not say what it decided', played(), line('match.line-up', [], [])],
   ])('is not known after %s', (_, now, change) => {
     expect(resultBefore(now, [change])).toBeNull();
   });

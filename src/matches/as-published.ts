@@ -41,7 +41,7 @@ export interface FieldAt {
 type Undo = (now: ResultAt, before: object | null, after: object | null) => ResultAt | null;
 
 const undoDecision: Undo = (now, before, after) => {
-  const made = decisionIn(after);
+  const made = after ? decisionIn(after) : undecided;
   if (now.decision !== made.decision || now.decisionWinner !== made.decisionWinner) return null;
   return { ...now, ...(before ? decisionIn(before) : undecided) };
 };
@@ -53,6 +53,10 @@ const undoes: Readonly<Record<string, Undo>> = {
   'set.deleted': (now, before) => withSet(now, before),
   'match.forfeit': undoDecision,
   'match.ruling': undoDecision,
+  // TM2.3: what followed on a board from another line-up
+  'match.absence': undoDecision,
+  // who sat there counts for nothing in a table
+  'match.line-up-changed': (now) => now,
   // what was taken back left nothing, or an empty seat (TM2.3)
   'match.decision-withdrawn': (now, before) =>
     before && (now.decision === null || now.decision === 'absence') ? { ...now, ...decisionIn(before) } : null,

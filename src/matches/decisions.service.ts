@@ -8,7 +8,7 @@ import { loadWalkovers } from './boards.loader.js';
 import { type Decision, takesForfeit, winnerThere } from './decision.js';
 import { type LockedMatch, type MatchPart, partsOf, settle } from './locked-match.loader.js';
 import type { ForfeitDto, MatchDto, RulingDto } from './match.dto.js';
-import { decidedByAbsence, type Match, undecided } from './match.entity.js';
+import { decidedByAbsence, type Match, shownDecision, undecided } from './match.entity.js';
 import { MatchChanges, requireRuler } from './match-changes.service.js';
 
 @Injectable()
@@ -41,7 +41,7 @@ export class DecisionsService {
       if (open.length === 0) throw new Problem('seat-empty');
       if (open.some(({ match }) => match.decision === 'ruling')) requireRuler(by);
       for (const { match } of open) {
-        const before = shown(match);
+        const before = shownDecision(match);
         const walkover = missing.get(match.id);
         Object.assign(match, walkover ? decidedByAbsence(walkover) : undecided);
         await this.changes.record(locked, match, by, 'match.decision-withdrawn', { before, reason });
@@ -70,7 +70,7 @@ export class DecisionsService {
     for (const { match } of open) {
       const given = match === locked.match ? winner : outcomeOnBoard(match.boardNumber!, winner);
       const decisionWinner = winnerThere(decision, given, missing.get(match.id) ?? cameTo(match));
-      const before = match.decision && shown(match);
+      const before = shownDecision(match);
       Object.assign(match, { decision, decisionWinner, decisionReason: reason });
       const after = { decision, winner: decisionWinner };
       await this.changes.record(locked, match, by, `match.${decision}`, { before, after, reason });
@@ -80,5 +80,3 @@ export class DecisionsService {
 }
 
 const matchOf = ({ match }: MatchPart): Match => match;
-
-const shown = ({ decision, decisionWinner, decisionReason }: Match) => ({ decision, winner: decisionWinner, reason: decisionReason });

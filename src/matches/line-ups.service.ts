@@ -10,7 +10,7 @@ import { seatsOn } from './boards.loader.js';
 import { checkLineUp, planBoards } from './line-up.js';
 import { type MatchPart, partsOf, settle } from './locked-match.loader.js';
 import type { MatchDto } from './match.dto.js';
-import { decidedByAbsence, isOfTeams, undecided } from './match.entity.js';
+import { decidedByAbsence, isOfTeams, shownDecision, undecided } from './match.entity.js';
 import { MatchChanges } from './match-changes.service.js';
 import { Seat } from './seat.entity.js';
 
@@ -57,11 +57,16 @@ export class LineUpsService {
         BoardSeat,
         rows.filter(({ entryId }) => entryId === teams[side]),
       );
+      const stoodThere = boards.map(({ match: board }) => shownDecision(board));
       for (const [i, { walkover }] of plans.entries()) {
         Object.assign(boards[i]!.match, walkover ? decidedByAbsence(walkover) : undecided);
       }
       await settle(locked, boards);
-      await this.changes.record(locked, match, by, 'match.line-up', { before, after: players });
+      for (const [i, { match: board }] of boards.entries()) {
+        const [was, is] = [stoodThere[i]!, shownDecision(board)];
+        if (was?.winner !== is?.winner) await this.changes.record(locked, board, by, 'match.absence', { before: was, after: is });
+      }
+      await this.changes.record(locked, match, by, 'match.line-up-changed', { before, after: players });
     });
   }
 }

@@ -81,5 +81,9 @@ export const decidedByAbsence = (winner: Side | 'none') =>
 /** What stands there where nothing but the sets decides. */
 export const undecided = { decision: null, decisionWinner: null, decisionReason: null } as const;
 
+/** What the history tells of the decision on a match; `null` where its sets decide. */
+export const shownDecision = ({ decision, decisionWinner, decisionReason }: Match) =>
+  decision && { decision, winner: decisionWinner, reason: decisionReason };
+
 /** Whether boards are played in place of sets. */
 export const isOfTeams = ({ teamBoards }: Tournament, { boardNumber }: Match): boolean => teamBoards !== null && boardNumber === null;
