@@ -158,7 +158,7 @@ describe('T33 a table as it was published', () => {
     ).body;
     const [missed, played] = (await pairRound(app.admin, id)).matches;
     const lineUp = (side: string, players: string[]) =>
-      app.admin.put(`/matches/${missed.id}/line-ups/${side}`, { players }, '*').expect(200);
+      app.admin.put(`/matches/${missed.id}/line-ups/${side}`, { players, reason: 'Gelmeyen vardı' }, '*').expect(200);
     await lineUp('second', []);
     for (const board of played.boards) await enter(board.id, 27);
     const before = await tablesOf(id, 'round=1');

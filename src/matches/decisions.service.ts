@@ -6,8 +6,8 @@ import { outcomeOnBoard } from '../engine/team-score.js';
 import { stageOf } from '../tournaments/stages.js';
 import { loadWalkovers } from './boards.loader.js';
 import { type Decision, takesForfeit, winnerThere } from './decision.js';
-import { type LockedMatch, type MatchPart, partsOf, settle } from './locked-match.loader.js';
-import type { ForfeitDto, MatchDto, RulingDto } from './match.dto.js';
+import { type LockedMatch, type MatchPart, partsOf, requireReason, settle } from './locked-match.loader.js';
+import type { CorrectedMatchDto, ForfeitDto, RulingDto } from './match.dto.js';
 import { decidedByAbsence, type Match, shownDecision, undecided } from './match.entity.js';
 import { MatchChanges, requireRuler } from './match-changes.service.js';
 
@@ -16,13 +16,16 @@ export class DecisionsService {
   constructor(private readonly changes: MatchChanges) {}
 
   /** A no-show: 1 for the one who came; nothing for either where both are absent. */
-  forfeit(id: string, { absent, reason = null }: ForfeitDto, by: Actor): Promise<MatchDto> {
+  forfeit(id: string, { absent, reason = null }: ForfeitDto, by: Actor): Promise<CorrectedMatchDto> {
     const winner = { first: 'second', second: 'first', both: 'none' } as const;
-    return this.changes.change(id, '*', by, (locked) => this.decide(locked, 'forfeit', winner[absent], reason, by, takesForfeit));
+    return this.changes.change(id, '*', by, (locked) => {
+      requireReason(locked, reason);
+      return this.decide(locked, 'forfeit', winner[absent], reason, by, takesForfeit);
+    });
   }
 
   /** The referee's decision, whatever the sets say. */
-  rule(id: string, { winner, reason }: RulingDto, by: Actor): Promise<MatchDto> {
+  rule(id: string, { winner, reason }: RulingDto, by: Actor): Promise<CorrectedMatchDto> {
     return this.changes.change(id, '*', by, async (locked) => {
       const { tournament, round } = locked;
       // K3.3
@@ -32,7 +35,7 @@ export class DecisionsService {
   }
 
   /** Takes a forfeit or a ruling back: the sets alone count again. */
-  undecide(id: string, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
+  undecide(id: string, reason: string, ifMatch: string | undefined, by: Actor): Promise<CorrectedMatchDto> {
     return this.changes.change(id, ifMatch, by, async (locked) => {
       const decided = (await partsOf(locked)).filter(({ match }) => match.decision);
       if (decided.length === 0) throw new Problem('match-not-decided');

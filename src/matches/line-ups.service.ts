@@ -8,8 +8,8 @@ import { loadMembers } from '../tournaments/team.loader.js';
 import { BoardSeat } from './board-seat.entity.js';
 import { seatsOn } from './boards.loader.js';
 import { checkLineUp, planBoards } from './line-up.js';
-import { type MatchPart, partsOf, settle } from './locked-match.loader.js';
-import type { MatchDto } from './match.dto.js';
+import { type MatchPart, partsOf, requireReason, settle } from './locked-match.loader.js';
+import type { CorrectedMatchDto, LineUpDto } from './match.dto.js';
 import { decidedByAbsence, isOfTeams, shownDecision, undecided } from './match.entity.js';
 import { MatchChanges } from './match-changes.service.js';
 import { Seat } from './seat.entity.js';
@@ -19,9 +19,16 @@ export class LineUpsService {
   constructor(private readonly changes: MatchChanges) {}
 
   /** Seats other players of a team, as long as nothing was entered on any board (TM2.4). */
-  set(matchId: string, side: Side, players: readonly string[], ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
+  set(
+    matchId: string,
+    side: Side,
+    { players, reason = null }: LineUpDto,
+    ifMatch: string | undefined,
+    by: Actor,
+  ): Promise<CorrectedMatchDto> {
     return this.changes.change(matchId, ifMatch, by, async (locked) => {
       const { manager, tournament, match } = locked;
+      requireReason(locked, reason);
       if (tournament.teamBoards === null) throw new Problem('no-teams');
       if (!isOfTeams(tournament, match)) throw new Problem('line-ups-at-match', { match: match.teamMatchId });
       const boards = await partsOf(locked);
@@ -64,9 +71,9 @@ export class LineUpsService {
       await settle(locked, boards);
       for (const [i, { match: board }] of boards.entries()) {
         const [was, is] = [stoodThere[i]!, shownDecision(board)];
-        if (was?.winner !== is?.winner) await this.changes.record(locked, board, by, 'match.absence', { before: was, after: is });
+        if (was?.winner !== is?.winner) await this.changes.record(locked, board, by, 'match.absence', { before: was, after: is, reason });
       }
-      await this.changes.record(locked, match, by, 'match.line-up-changed', { before, after: players });
+      await this.changes.record(locked, match, by, 'match.line-up-changed', { before, after: players, reason });
     });
   }
 }

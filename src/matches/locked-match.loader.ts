@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Problem } from '../common/problem.js';
+import { badInput, Problem } from '../common/problem.js';
 import type { ProblemCode } from '../common/problems.js';
 import { Round } from '../tournaments/round.entity.js';
 import { roundStateFor } from '../tournaments/round-state.js';
@@ -43,6 +43,11 @@ export async function lockMatch(manager: EntityManager, id: string): Promise<Loc
   requireState(tournament, 'running');
   if (match.round.state === 'paired') throw new Problem('round-not-published', { round: match.round.number });
   return holdMatch(manager, tournament, match);
+}
+
+/** P7.1: once a later round is paired a change is a correction, and says why. */
+export function requireReason({ round, latest }: LockedMatch, reason: string | null): void {
+  if (latest > round.number && reason === null) throw badInput('/reason', 'neededForEarlierRound', { a: latest });
 }
 
 /** A match of a tournament that is locked already; it comes with its round. */

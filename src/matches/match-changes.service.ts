@@ -5,7 +5,8 @@ import { requireMatch } from '../common/etag.js';
 import { Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { type LockedMatch, lockMatch } from './locked-match.loader.js';
-import type { MatchDto } from './match.dto.js';
+import { LaterRounds } from './later-rounds.service.js';
+import type { CorrectedMatchDto } from './match.dto.js';
 import type { Match } from './match.entity.js';
 import { showOneMatch } from './match.view.js';
 
@@ -15,6 +16,7 @@ export class MatchChanges {
   constructor(
     private readonly transactions: Transactions,
     private readonly changes: Changes,
+    private readonly laterRounds: LaterRounds,
   ) {}
 
   /** Changes one match, and answers with what `answer` makes of it as it then stands. */
@@ -35,8 +37,12 @@ export class MatchChanges {
   }
 
   /** Changes one match, and answers with it. */
-  change(id: string, ifMatch: string | undefined, by: Actor, work: (locked: LockedMatch) => Promise<void>): Promise<MatchDto> {
-    return this.run(id, ifMatch, by, work, ({ manager, tournament, round, match }) => showOneMatch(manager, tournament, round, match, by));
+  change(id: string, ifMatch: string | undefined, by: Actor, work: (locked: LockedMatch) => Promise<void>): Promise<CorrectedMatchDto> {
+    return this.run(id, ifMatch, by, work, async (locked) => {
+      const { manager, tournament, round, match } = locked;
+      const laterRounds = await this.laterRounds.after(locked);
+      return { ...(await showOneMatch(manager, tournament, round, match, by)), laterRounds };
+    });
   }
 
   /** @param match the locked one or a board of it */

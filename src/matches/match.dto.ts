@@ -4,6 +4,7 @@ import { Ids } from '../common/id.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import { type DecidedBy, decidedByKinds, type Outcome } from '../engine/match-score.js';
 import { type Decision, decisions } from './decision.js';
+import { LaterRoundDto } from './later-round.dto.js';
 import { type MatchState, matchStates, outcomes } from './match.entity.js';
 import { NextSetDto, SetDto } from './set.dto.js';
 
@@ -21,7 +22,10 @@ export class ForfeitDto {
   @ApiProperty({ enum: absentees })
   absent!: (typeof absentees)[number];
 
-  /** @example 'Gelmedi' */
+  /**
+   * Why; needed once a later round is paired.
+   * @example 'Gelmedi'
+   */
   @IsOptional()
   @Text(500)
   reason?: string | null;
@@ -67,6 +71,14 @@ export class LineUpDto {
   @ArrayMaxSize(12)
   @ArrayUnique()
   players!: string[];
+
+  /**
+   * Why; needed once a later round is paired.
+   * @example 'Yedek oynamış'
+   */
+  @IsOptional()
+  @Text(500)
+  reason?: string | null;
 }
 
 export class PairOfNumbersDto {
@@ -136,6 +148,14 @@ export class SubmittedSetDto {
    * @example null
    */
   laterRoundPaired!: number | null;
+  /** After a correction: every later round of its stage that is paired by points, and what would be otherwise in it. */
+  laterRounds!: LaterRoundDto[];
+}
+
+/** A match as it now stands. */
+export class CorrectedMatchDto extends MatchDto {
+  /** Every later round of its stage that is paired by points and was paired already, and what would be otherwise in it. */
+  laterRounds!: LaterRoundDto[];
 }
 
 export class MatchPageDto {

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DecisionsService } from './decisions.service.js';
+import { Corrections } from './corrections.runner.js';
+import { LaterRounds } from './later-rounds.service.js';
 import { LineUpsService } from './line-ups.service.js';
 import { MatchChanges } from './match-changes.service.js';
 import { MatchesController } from './matches.controller.js';
@@ -9,7 +11,7 @@ import { SetsService } from './sets.service.js';
 
 @Module({
   controllers: [MatchesController, SetsController],
-  providers: [MatchesService, MatchChanges, SetsService, DecisionsService, LineUpsService],
-  exports: [DecisionsService],
+  providers: [MatchesService, MatchChanges, SetsService, DecisionsService, LineUpsService, LaterRounds, Corrections],
+  exports: [DecisionsService, LaterRounds],
 })
 export class MatchesModule {}

@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Caller, OptionalCaller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { MatchDto, ReasonQuery, SubmittedSetDto } from './match.dto.js';
+import { CorrectedMatchDto, ReasonQuery, SubmittedSetDto } from './match.dto.js';
+import { Corrections } from './corrections.runner.js';
 import { changeProblems, claimProblems, correctionProblems } from './match-problems.js';
 import { CorrectSetDto, SetReplayDto, SubmitSetDto } from './set.dto.js';
 import { SetsService } from './sets.service.js';
@@ -14,7 +15,10 @@ import { SetsService } from './sets.service.js';
 @ApiTags('matches')
 @Controller('matches/:id/sets')
 export class SetsController {
-  constructor(private readonly sets: SetsService) {}
+  constructor(
+    private readonly sets: SetsService,
+    private readonly corrections: Corrections,
+  ) {}
 
   /** Submits the next set. It is replayed; what cannot have happened is refused. */
   @Post()
@@ -23,8 +27,9 @@ export class SetsController {
     return this.sets.submit(id, dto, by);
   }
 
-  /** Corrects a set, with a reason. `If-Match` takes the ETag of the match. */
+  /** Corrects a set, with a reason. Later rounds stand; the answer says what would be otherwise in them. `If-Match` takes the ETag of the match. */
   @Put(':number')
+  @ApiOkResponse({ type: SubmittedSetDto })
   @ApiProblems(...changeProblems, ...claimProblems, ...correctionProblems)
   correct(
     @Param('id', UuidPipe) id: string,
@@ -32,12 +37,13 @@ export class SetsController {
     @Body() dto: CorrectSetDto,
     @IfMatch() ifMatch: string | undefined,
     @Caller() by: Actor,
-  ): Promise<SubmittedSetDto> {
-    return this.sets.correct(id, number, dto, ifMatch, by);
+  ): Promise<object> {
+    return this.corrections.run(id, this.sets, 'correct', id, number, dto, ifMatch, by);
   }
 
   /** Deletes the last set of a match, with a reason; answers with the match. `If-Match` takes the ETag of the match. */
   @Delete(':number')
+  @ApiOkResponse({ type: CorrectedMatchDto })
   @ApiProblems(...changeProblems, ...correctionProblems, 'set-not-last')
   remove(
     @Param('id', UuidPipe) id: string,
@@ -45,8 +51,8 @@ export class SetsController {
     @Query() { reason }: ReasonQuery,
     @IfMatch() ifMatch: string | undefined,
     @Caller() by: Actor,
-  ): Promise<MatchDto> {
-    return this.sets.remove(id, number, reason, ifMatch, by);
+  ): Promise<object> {
+    return this.corrections.run(id, this.sets, 'remove', id, number, reason, ifMatch, by);
   }
 
   /** The positions of a set that has its record. */

@@ -10,8 +10,9 @@ import { variantOf } from '../engine/variants.js';
 import { Transactions } from '../database/transaction.runner.js';
 import type { Tournament } from '../tournaments/tournament.entity.js';
 import { refusedRecord, showPosition } from '../variants/refusals.js';
+import { LaterRounds } from './later-rounds.service.js';
 import { type LockedMatch, settle } from './locked-match.loader.js';
-import type { MatchDto, SubmittedSetDto } from './match.dto.js';
+import type { CorrectedMatchDto, SubmittedSetDto } from './match.dto.js';
 import { isOfTeams } from './match.entity.js';
 import { loadSets, readMatch } from './match.loader.js';
 import { showOneMatch, showSets } from './match.view.js';
@@ -26,6 +27,7 @@ export class SetsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly changes: MatchChanges,
+    private readonly laterRounds: LaterRounds,
   ) {}
 
   /** Takes in the next set of a match, after it has been replayed. */
@@ -70,7 +72,7 @@ export class SetsService {
   }
 
   /** Takes the last set of a match out; it stays in the history. */
-  remove(matchId: string, number: number, reason: string, ifMatch: string | undefined, by: Actor): Promise<MatchDto> {
+  remove(matchId: string, number: number, reason: string, ifMatch: string | undefined, by: Actor): Promise<CorrectedMatchDto> {
     return this.changes.change(matchId, ifMatch, by, async (locked) => {
       const { manager, tournament, round, match, sets } = locked;
       const set = findSet(sets, number);
@@ -128,10 +130,12 @@ export class SetsService {
     by: Actor,
     work: (locked: LockedMatch) => Promise<void>,
   ): Promise<SubmittedSetDto> {
-    return this.changes.run(matchId, ifMatch, by, work, async ({ manager, tournament, round, match, latest }) => {
+    return this.changes.run(matchId, ifMatch, by, work, async (locked) => {
+      const { manager, tournament, round, match, latest } = locked;
       const shown = await showOneMatch(manager, tournament, round, match, by);
       const set = shown.sets.find((one) => one.number === number)!;
-      return { set, match: shown, laterRoundPaired: latest > round.number ? round.number + 1 : null };
+      const laterRoundPaired = latest > round.number ? round.number + 1 : null;
+      return { set, match: shown, laterRoundPaired, laterRounds: await this.laterRounds.after(locked) };
     });
   }
 

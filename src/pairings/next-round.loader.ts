@@ -101,7 +101,17 @@ async function describeRound(
 /** A round that is paired, and what its pairing depended on: results as they are now, the options as they were (P1.2). */
 export async function loadPairedRound(manager: EntityManager, tournament: Tournament, round: Round): Promise<PairedRound> {
   const stage = stageOf(tournament, round.stage);
-  const loaded = await loadCrosstable(manager, tournament, round.number - 1, stage.number);
+  return describePairedRound(manager, tournament, round, await loadCrosstable(manager, tournament, round.number - 1, stage.number));
+}
+
+/** @param loaded as it stands before the round */
+export async function describePairedRound(
+  manager: EntityManager,
+  tournament: Tournament,
+  round: Round,
+  loaded: LoadedCrosstable,
+): Promise<PairedRound> {
+  const stage = stageOf(tournament, round.stage);
   const { forbidden } = await manager.findOneOrFail(Round, { where: { id: round.id }, select: { id: true, forbidden: true } });
   const seats = await manager.find(Seat, { where: { roundId: round.id }, relations: { match: true } });
   const numbers = new Map(loaded.entries.map(({ id }, i) => [id, i + 1]));

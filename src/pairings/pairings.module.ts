@@ -6,6 +6,7 @@ import { ExplanationsService } from './explanations.service.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
 import { FinishController } from './finish.controller.js';
+import { LaterRoundsComparer } from './later-rounds.comparer.js';
 import { RoundsController } from './rounds.controller.js';
 import { RoundsService } from './rounds.service.js';
 import { Snapshots } from './snapshot.runner.js';
@@ -15,6 +16,6 @@ import { WithdrawalsService } from './withdrawals.service.js';
 @Module({
   imports: [TournamentsModule, MatchesModule],
   controllers: [RoundsController, ExplanationsController, WithdrawalsController, FinishController],
-  providers: [Snapshots, RoundsService, ByHandService, ChecksService, ExplanationsService, WithdrawalsService],
+  providers: [Snapshots, RoundsService, ByHandService, ChecksService, ExplanationsService, LaterRoundsComparer, WithdrawalsService],
 })
 export class PairingsModule {}

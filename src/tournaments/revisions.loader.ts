@@ -7,9 +7,8 @@ import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
 import type { Source } from '../readings/readings.cache.js';
 import { Entry } from './entry.entity.js';
+import { LARGE_FIELD } from './limits.js';
 import type { Visibility } from './tournament.entity.js';
-
-const LARGE = 200;
 
 /** Queries under way at once: while the database answers one, the next is gathered. */
 const LANES = 2;
@@ -60,7 +59,7 @@ export class Revisions {
   private async isLarge(tournamentId: string): Promise<boolean> {
     const known = this.large.get(tournamentId);
     if (known !== undefined) return known;
-    const isLarge = (await this.dataSource.manager.countBy(Entry, { tournamentId })) > LARGE;
+    const isLarge = (await this.dataSource.manager.countBy(Entry, { tournamentId })) > LARGE_FIELD;
     this.large.set(tournamentId, isLarge);
     return isLarge;
   }

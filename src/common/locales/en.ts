@@ -499,6 +499,7 @@ export const en = {
     boardOrder: 'must stand in the team behind the one above',
     noByes: 'nobody can ask for a bye in this round',
     noGroups: 'the tournament has no groups',
+    neededForEarlierRound: 'is needed, since round {{a}} is paired already',
     neededForRated: 'is needed where "rated" changes after the start',
     notOfSystem: 'does not go with "system": "{{a}}"',
     unknownGroup: 'there is no such group; the tournament has {{a}}',

@@ -512,6 +512,7 @@ export const tr: Words = {
     boardOrder: 'takımda bir üstündekinden sonra gelmeli',
     noByes: 'bu tur için bay istenemez',
     noGroups: 'turnuvada grup yok',
+    neededForEarlierRound: '{{a}}. tur eşleştirildiği için gereklidir',
     neededForRated: '"rated" turnuva başladıktan sonra değiştiriliyorsa gereklidir',
     notOfSystem: '"system": "{{a}}" ile birlikte verilmez',
     unknownGroup: 'böyle bir grup yok; turnuvada {{a}} grup var',
