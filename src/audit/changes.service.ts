@@ -20,7 +20,7 @@ export interface ChangeLine {
 }
 
 /** What has to follow on a change; it takes part in its transaction, so that there is never the one without the other. */
-export type Follower = (manager: EntityManager, line: ChangeLine) => Promise<void>;
+export type Follower = (manager: EntityManager, line: ChangeLine, by: Actor) => Promise<void>;
 
 /** Writes the history, in the transaction of the change that it tells of. */
 @Injectable()
@@ -51,6 +51,6 @@ export class Changes {
       after: line.after ?? null,
     }));
     await insertAll(manager, Change, rows);
-    for (const line of lines) for (const follower of this.followers.get(line.action) ?? []) await follower(manager, line);
+    for (const line of lines) for (const follower of this.followers.get(line.action) ?? []) await follower(manager, line, by);
   }
 }

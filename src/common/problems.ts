@@ -21,6 +21,7 @@ export const problems = {
   'tournament-not-running': 409,
   'tournament-not-finished': 409,
   'tournament-archived': 409,
+  'tournament-not-deleted': 409,
   'too-few-entries': 409,
   'too-many-entries': 409,
   'too-many-categories': 409,

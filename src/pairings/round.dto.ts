@@ -52,6 +52,13 @@ export class ChangePairingsDto extends PairingsByHandDto {
   reason?: string | null;
 }
 
+export class UnpublishDto {
+  /** @example 'Yanlış tur yayımlanmış' */
+  @IsOptional()
+  @Text(500)
+  reason?: string | null;
+}
+
 export class PairRoundDto {
   /** Publish at once; without, only officials see the pairing until it is published. */
   @IsOmittable()

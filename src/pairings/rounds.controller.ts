@@ -17,7 +17,7 @@ import { UuidPipe } from '../common/uuid.pipe.js';
 import { ByHandService } from './by-hand.service.js';
 import { ChecksService } from './checks.service.js';
 import { CheckDto, HelpDto } from './finding.dto.js';
-import { ChangePairingsDto, PairRoundDto, RoundDto, RoundPageDto } from './round.dto.js';
+import { ChangePairingsDto, PairRoundDto, RoundDto, RoundPageDto, UnpublishDto } from './round.dto.js';
 import { RoundsService } from './rounds.service.js';
 
 @ApiTags('rounds')
@@ -124,6 +124,19 @@ export class RoundsController {
   @ApiProblems('not-found', 'tournament-not-running', 'round-already-published')
   publish(@Param('id', UuidPipe) id: string, @Param('number', NumberPipe) number: number, @Caller() by: Actor): Promise<RoundDto> {
     return this.rounds.publish(id, number, by);
+  }
+
+  /** Takes the publication of the latest round back, as long as nothing was entered in it: only officials see it. */
+  @Post(':number/unpublish')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-running', 'round-not-latest', 'round-has-results', 'round-not-published')
+  unpublish(
+    @Param('id', UuidPipe) id: string,
+    @Param('number', NumberPipe) number: number,
+    @Body() dto: UnpublishDto,
+    @Caller() by: Actor,
+  ): Promise<RoundDto> {
+    return this.rounds.unpublish(id, number, dto, by);
   }
 
   /** Deletes the latest round, as long as nothing was entered in it. */

@@ -24,7 +24,7 @@ import { type NextRound, nextRoundLoader } from './next-round.loader.js';
 import { pairTask } from './pairing-task.js';
 import { seedPlayOff, unseedPlayOff } from './play-off-seeds.writer.js';
 import { refused } from './refused-round.problem.js';
-import { type PairRoundDto, type RoundDto, RoundSummaryDto } from './round.dto.js';
+import { type PairRoundDto, type RoundDto, RoundSummaryDto, type UnpublishDto } from './round.dto.js';
 import { showRound } from './round.view.js';
 import { joinAgain, lineOfRound, numbered, seatRound } from './round.writer.js';
 import { Snapshots } from './snapshot.runner.js';
@@ -140,6 +140,21 @@ export class RoundsService {
       requireState(tournament, 'running');
       if (round.state !== 'paired') throw new Problem('round-already-published', { round: number });
       await this.publishNow(manager, round, by);
+      await touchTournament(manager, tournament);
+      return showRound(manager, tournament, round, by);
+    });
+  }
+
+  /** Only officials see it again, until it is published once more. */
+  unpublish(tournamentId: string, number: number, { reason = null }: UnpublishDto, by: Actor): Promise<RoundDto> {
+    return this.transactions.run(async (manager) => {
+      const tournament = await lockTournament(manager, tournamentId);
+      const round = await this.findChangeable(manager, tournament, number, '*');
+      if (round.state === 'paired') throw new Problem('round-not-published', { round: number });
+      const before = { number, publishedAt: round.publishedAt!.toISOString() };
+      Object.assign(round, { state: 'paired', publishedAt: null, closedAt: null, revision: round.revision + 1 });
+      await manager.save(Round, round);
+      await this.changes.record(manager, by, lineOfRound(round, 'round.unpublished', { before, reason }));
       await touchTournament(manager, tournament);
       return showRound(manager, tournament, round, by);
     });

@@ -13,6 +13,7 @@ import { type CreatePlayerDto, PlayerDto, type UpdatePlayerDto } from './player.
 import { Player } from './player.entity.js';
 import type { SearchQuery } from './search.dto.js';
 import { whereFound } from './search.loader.js';
+import { leaveDeletedDrafts } from './deleted-drafts.loader.js';
 import { placesOf, playsInPublic, touchWhereSeated } from './shown-in.loader.js';
 import { searchKeyOf } from './search-key.js';
 
@@ -131,10 +132,13 @@ export class PlayersService {
   /** Only a player who is in no tournament; the database refuses others. */
   remove(id: string, ifMatch: string | undefined, by: Actor): Promise<void> {
     return this.transactions.run(async (manager) => {
+      await lockWherePlayed(manager, [id]);
       const player = await lockPlayer(manager, id);
       requireMatch(ifMatch, player.revision);
+      const left = await leaveDeletedDrafts(manager, player);
       await manager.delete(Player, { id });
-      await this.changes.record(manager, by, { subject: 'player', subjectId: id, action: 'player.deleted', before: PlayerDto.of(player) });
+      const line = { subject: 'player', subjectId: id, action: 'player.deleted', before: PlayerDto.of(player) } as const;
+      await this.changes.record(manager, by, ...left, line);
     });
   }
 }

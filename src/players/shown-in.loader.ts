@@ -15,4 +15,4 @@ export const placesOf = (playerId: string): string =>
 
 /** SQL: whether anybody may know of somebody. */
 export const playsInPublic = (playerId: string): string =>
-  `EXISTS (SELECT FROM (${placesOf(playerId)}) place JOIN tournaments t ON t.id = place.tournament_id WHERE t.visibility = 'public')`;
+  `EXISTS (SELECT FROM (${placesOf(playerId)}) place JOIN tournaments t ON t.id = place.tournament_id WHERE t.visibility = 'public' AND t.deleted_at IS NULL)`;

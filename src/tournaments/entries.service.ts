@@ -19,7 +19,6 @@ import { isFound } from './entry-search.js';
 import { EntryDto, type NewEntryDto, type RequestedByeDto, type UpdateEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { PeopleService } from './people.service.js';
-import { liftLonely } from './forbidden-pairings.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { loadRatings, loadRatingsNow } from './ratings.loader.js';
 import { ratingOf } from './team.js';
@@ -231,7 +230,6 @@ export class EntriesService {
       await manager.delete(Entry, { id });
       await touchTournament(manager, tournament);
       await this.changes.record(manager, by, this.line(tournamentId, id, 'entry.removed', { before }));
-      await this.changes.record(manager, by, ...(await liftLonely(manager, tournamentId)));
     });
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Changes } from '../audit/changes.service.js';
@@ -14,17 +14,24 @@ import { Entry } from './entry.entity.js';
 import { ForbiddenPairingDto, type NewForbiddenPairingDto } from './forbidden-pairing.dto.js';
 import { ForbiddenEntry } from './forbidden-entry.entity.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
-import { findAlike } from './forbidden-pairings.loader.js';
+import { findAlike, liftLonely } from './forbidden-pairings.loader.js';
 import type { Tournament } from './tournament.entity.js';
 import { roundsInAll } from './stages.js';
 import { findLatestRound, lockTournament, numberAfter, readTournament, requireUnfinished, touchTournament } from './tournaments.loader.js';
 
 @Injectable()
-export class ForbiddenPairingsService {
+export class ForbiddenPairingsService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly changes: Changes,
   ) {}
+
+  /** Where somebody who was named is in the tournament no more. */
+  onModuleInit(): void {
+    this.changes.follow('entry.removed', async (manager, { tournamentId }, by) => {
+      await this.changes.record(manager, by, ...(await liftLonely(manager, tournamentId!)));
+    });
+  }
 
   /** Oldest first. */
   list(tournamentId: string, { limit, cursor }: PageQuery, caller: Actor | null): Promise<Page<ForbiddenPairingDto>> {

@@ -15,7 +15,7 @@ const LANES = 2;
 
 const QUERY = {
   name: 'revisions',
-  text: 'SELECT id, revision, visibility FROM tournaments WHERE id = ANY($1::uuid[])',
+  text: 'SELECT id, revision, visibility FROM tournaments WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
 };
 
 interface Known {

@@ -5,6 +5,7 @@ import { IsDay } from '../common/day.decorator.js';
 import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { PageQuery } from '../common/page.dto.js';
+import { QueryFlag } from '../common/query-flag.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import {
   type LevelDecider,
@@ -311,6 +312,11 @@ export class TournamentsQuery extends PageQuery {
   @IsIn(tournamentStates)
   @ApiProperty({ enum: tournamentStates })
   state?: TournamentState;
+
+  /** Drafts that were deleted within the last 30 days and can be restored, in place of those that are there. Needs credentials. */
+  @IsOptional()
+  @QueryFlag()
+  deleted?: boolean;
 }
 
 export class FinishDto {
@@ -418,6 +424,8 @@ export class TournamentDto {
   startedAt!: string | null;
   /** @example null */
   finishedAt!: string | null;
+  /** Of a deleted draft, which can be restored for 30 days. */
+  deletedAt?: string;
   /** @example 5 */
   revision!: number;
 
@@ -465,6 +473,7 @@ export class TournamentDto {
       createdAt: t.createdAt.toISOString(),
       startedAt: t.startedAt?.toISOString() ?? null,
       finishedAt: t.finishedAt?.toISOString() ?? null,
+      ...(t.deletedAt && { deletedAt: t.deletedAt.toISOString() }),
       revision: t.revision,
     };
   }

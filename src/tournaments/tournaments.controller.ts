@@ -7,6 +7,7 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
+import { DeletedDraftsService } from './deleted-drafts.service.js';
 import { CreateTournamentDto, TournamentDto, TournamentPageDto, TournamentsQuery, UpdateTournamentDto } from './tournament.dto.js';
 import { TieBreakListDto } from './tie-break-list.dto.js';
 import { TieBreakListService } from './tie-break-list.service.js';
@@ -18,6 +19,7 @@ export class TournamentsController {
   constructor(
     private readonly tournaments: TournamentsService,
     private readonly lists: TieBreakListService,
+    private readonly drafts: DeletedDraftsService,
   ) {}
 
   /** Lists tournaments, the latest first. */
@@ -89,12 +91,20 @@ export class TournamentsController {
     return this.lists.replace(id, dto, ifMatch, by);
   }
 
-  /** Deletes a draft. */
+  /** Deletes a draft; for 30 days it can be restored. */
   @Delete(':id')
   @HttpCode(204)
   @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'tournament-not-draft')
   remove(@Param('id', UuidPipe) id: string, @IfMatch() ifMatch: string | undefined, @Caller() by: Actor): Promise<void> {
-    return this.tournaments.remove(id, ifMatch, by);
+    return this.drafts.remove(id, ifMatch, by);
+  }
+
+  /** Brings a deleted draft back as it was, within 30 days. `GET /tournaments?deleted=true` lists them. */
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiProblems('not-found', 'tournament-not-deleted')
+  restore(@Param('id', UuidPipe) id: string, @Caller() by: Actor): Promise<TournamentDto> {
+    return this.drafts.restore(id, by);
   }
 
   /** Starts: start numbers and groups are given, the number of rounds is settled, the side of number 1 is drawn. */

@@ -4,6 +4,7 @@ import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesService } from './categories.service.js';
+import { DeletedDraftsService } from './deleted-drafts.service.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesService } from './entries.service.js';
 import { EntryRatingsService } from './entry-ratings.service.js';
@@ -29,6 +30,7 @@ import { TournamentsService } from './tournaments.service.js';
     ForbiddenPairingsService,
     CategoriesService,
     AuditService,
+    DeletedDraftsService,
     PeopleService,
     TeamsService,
     TieBreakListService,

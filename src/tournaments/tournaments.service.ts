@@ -16,6 +16,7 @@ import { pairingSystems } from '../pairings/systems/index.js';
 import type { PairingWarning } from '../pairings/systems/pairing-system.js';
 import { type ChosenTieBreaks, chosenTieBreaks } from '../standings/presets.js';
 import { defaultTieBreaksOf } from '../standings/tie-breaks/index.js';
+import { restorableSince } from './deleted-drafts.js';
 import { EntriesService } from './entries.service.js';
 import { Entry } from './entry.entity.js';
 import { loadStartRatings } from './ratings.loader.js';
@@ -56,7 +57,8 @@ export class TournamentsService {
   ) {}
 
   /** Latest first. */
-  list({ limit, cursor, state }: TournamentsQuery, caller: Actor | null): Promise<Page<TournamentDto>> {
+  list({ limit, cursor, state, deleted = false }: TournamentsQuery, caller: Actor | null): Promise<Page<TournamentDto>> {
+    if (deleted && !caller) throw new Problem('unauthenticated');
     return this.transactions.read(async (manager) => {
       const query = manager
         .createQueryBuilder(Tournament, 't')
@@ -64,6 +66,7 @@ export class TournamentsService {
         .limit(limit + 1);
       if (state) query.andWhere('t.state = :state', { state });
       else query.andWhere(`t.state <> 'archived'`);
+      if (deleted) query.withDeleted().andWhere('t.deletedAt > :since', { since: restorableSince(new Date()) });
       whereVisible(query, 't', caller);
       if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
       const rows = await query.getMany();
@@ -155,18 +158,6 @@ export class TournamentsService {
     if (!('clubProtectionRounds' in dto)) return;
     const latest = (await findLatestRound(manager, id))?.number ?? 0;
     if (!isSameUntil(latest, before, after)) throw badInput('/clubProtectionRounds', 'paired', { a: latest });
-  }
-
-  /** A draft only: what has started holds results. */
-  remove(id: string, ifMatch: string | undefined, by: Actor): Promise<void> {
-    return this.transactions.run(async (manager) => {
-      const tournament = await lockTournament(manager, id);
-      requireMatch(ifMatch, tournament.revision);
-      requireState(tournament, 'draft');
-      const before = await this.show(manager, tournament);
-      await manager.delete(Tournament, { id });
-      await this.changes.record(manager, by, this.line(id, 'tournament.deleted', { before }));
-    });
   }
 
   /** Gives start numbers, draws the side of number 1 and settles the number of rounds. */
@@ -301,7 +292,7 @@ export class TournamentsService {
     });
   }
 
-  private async show(manager: EntityManager, tournament: Tournament, more: readonly PairingWarning[] = []): Promise<TournamentDto> {
+  async show(manager: EntityManager, tournament: Tournament, more: readonly PairingWarning[] = []): Promise<TournamentDto> {
     const shown = TournamentDto.of(tournament, (await loadFields(manager, [tournament.id])).get(tournament.id) ?? nobody);
     return { ...shown, warnings: [...shown.warnings, ...more] };
   }

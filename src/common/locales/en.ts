@@ -109,6 +109,7 @@ export const en = {
       title: 'Tournament is not finished',
       detail: 'This is possible only after the finish; the tournament is {{state}}.',
     },
+    'tournament-not-deleted': { title: 'Tournament not deleted', detail: 'The tournament is there: nothing is to be restored.' },
     'tournament-archived': {
       title: 'Tournament is archived',
       detail: 'An archived tournament stays as it is. POST …/reopen takes it out of the archive.',

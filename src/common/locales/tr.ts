@@ -116,6 +116,7 @@ export const tr: Words = {
       title: 'Turnuva bitmemiş',
       detail: 'Bu yalnız turnuva bitince yapılabilir; turnuvanın durumu: {{state}}.',
     },
+    'tournament-not-deleted': { title: 'Turnuva silinmemiş', detail: 'Turnuva zaten duruyor; geri getirilecek bir şey yok.' },
     'tournament-archived': {
       title: 'Turnuva arşivde',
       detail: 'Arşivdeki bir turnuva değiştirilemez. POST …/reopen ile arşivden çıkarılabilir.',
