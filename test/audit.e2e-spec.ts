@@ -223,6 +223,9 @@ describe('GET …/audit', () => {
       ...Array.from({ length: 6 }, () => 'entry.registered'),
       'tournament.created',
     ]);
+    const [started] = (await audit('?action=tournament.started')).items;
+    const { items: entries } = (await app.admin.get(`/tournaments/${id}/entries`).expect(200)).body;
+    expect(started!.after!.startList).toEqual(entries.map((entry: { id: string }) => entry.id));
     expect(await audit('?subject=player')).toEqual({ items: [], nextCursor: null });
   });
 

@@ -41,6 +41,28 @@ describe('the schema', () => {
     expect(await tables(database)).toEqual(before);
   });
 
+  it('gives the lines of a history that is there the order of their ids', async () => {
+    const old = await createDatabase();
+    await hazine(['migrate'], { DATABASE_URL: old.url });
+    const isOrdered = async () =>
+      (await old.query(`SELECT FROM information_schema.columns WHERE table_name = 'changes' AND column_name = 'sequence'`)).length > 0;
+    while (await isOrdered()) await typeorm(old, 'migration:revert');
+    const ids = [3, 1, 2].map((n) => `01a22b8f-0000-7000-8000-00000000000${n}`);
+    const write = (id: string) =>
+      old.query(
+        `INSERT INTO changes (id, at, actor, subject, subject_id, action) VALUES ($1, now(), 'administrator', 'player', $1, 'player.created')`,
+        [id],
+      );
+    for (const id of ids) await write(id);
+    await hazine(['migrate'], { DATABASE_URL: old.url });
+    await write('01a22b8f-0000-7000-8000-000000000000');
+    expect(await old.query('SELECT right(id::text, 1) AS line, sequence::int FROM changes ORDER BY sequence')).toEqual(
+      ['1', '2', '3', '0'].map((line, i) => ({ line, sequence: i + 1 })),
+    );
+    await expect(old.query(`UPDATE changes SET actor = 'x'`)).rejects.toThrow('the history is only ever added to');
+    await old.drop();
+  });
+
   it('keeps the history from being changed or deleted, whoever asks', async () => {
     for (const sql of ['UPDATE changes SET actor = $1', 'DELETE FROM changes WHERE actor = $1']) {
       await expect(database.query(sql, ['x'])).rejects.toThrow('the history is only ever added to');

@@ -257,7 +257,15 @@ export class TournamentsService {
       manager,
       by,
       this.line(tournament.id, 'tournament.started', {
-        after: { rounds, initialSide, seed, entries: entries.length, ...(report && { seeding: report }) },
+        // who has which start number: entries are named in their order
+        after: {
+          rounds,
+          initialSide,
+          seed,
+          entries: entries.length,
+          startList: seeds.map(({ id }) => id),
+          ...(report && { seeding: report }),
+        },
       }),
       ...(division ? [this.line(tournament.id, 'tournament.divided', { after: division.told })] : []),
     );
