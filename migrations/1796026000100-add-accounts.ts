@@ -51,7 +51,7 @@ export class AddAccounts1796026000100 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TABLE password_attempts (
         key bytea NOT NULL,
-        beyond integer NOT NULL,
+        beyond double precision NOT NULL,
         counted_at timestamptz NOT NULL,
         blocked_until timestamptz NOT NULL,
         CONSTRAINT password_attempts_pkey PRIMARY KEY (key)

@@ -89,6 +89,13 @@ describe('accounts', () => {
       await second.stop();
     });
 
+    it('is open to a whole hall at once, which shares one address', async () => {
+      const names = Array.from({ length: 12 }, (_, i) => `Salon ${i}`);
+      for (const name of names) await app.admin.post('/accounts', { name, password: PASSWORD }).expect(201);
+      const answers = await Promise.all(names.map((name) => tryToSignIn(name, PASSWORD)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    });
+
     it('waits alike for a name that nobody has, and one does not keep the other out', async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 7; i++) statuses.push((await tryToSignIn('Hayalet', 'wrong password')).status);

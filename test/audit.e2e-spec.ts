@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Response, Test } from 'supertest';
-import { startApp, type TestApp } from './support/api.js';
+import { newAccount, PASSWORD, signIn } from './support/accounts.js';
+import { type Api, startApp, type TestApp } from './support/api.js';
 import { gameEnding, pairRound, startTournament, win, wonSet } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
 
@@ -55,22 +56,24 @@ describe('every route that changes something', () => {
   const latest = async () => (await app.database.query<{ n: string }>('SELECT coalesce(max(sequence), 0)::text AS n FROM changes'))[0]!.n;
 
   /** Calls a route by the path that the document has for it: each line that it writes tells who, from where, and the one that names it what. */
-  async function tells(route: string, action: string, ids: Record<string, string | number>, sent: object | null = null) {
+  async function tells(
+    route: string,
+    action: string,
+    ids: Record<string, string | number>,
+    sent: object | null = null,
+    { api, name }: { readonly api: Api; readonly name: string } = { api: app.admin, name: 'administrator' },
+  ) {
     const [method, template] = route.split(' ') as ['post' | 'put' | 'patch' | 'delete', string];
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])) + (ids.query === undefined ? '' : `?${ids.query}`);
     const before = await latest();
     const test: Test =
-      method === 'post'
-        ? app.admin.post(path, sent ?? {})
-        : method === 'delete'
-          ? app.admin.delete(path, '*')
-          : app.admin[method](path, sent!, '*');
+      method === 'post' ? api.post(path, sent ?? {}) : method === 'delete' ? api.delete(path, '*') : api[method](path, sent!, '*');
     const answer: Response = await test.set('user-agent', 'Salon tableti');
     expect({ route, ok: answer.status < 300, text: answer.status < 300 ? '' : answer.text }).toEqual({ route, ok: true, text: '' });
     const lines = await linesAfter(before);
     expect({ route, actions: lines.map((line) => line.action) }).toEqual({ route, actions: expect.arrayContaining([action]) });
     for (const line of lines) {
-      expect(line).toMatchObject({ actor: 'administrator', device: 'Salon tableti', request_id: answer.headers['x-request-id'] });
+      expect(line).toMatchObject({ actor: name, device: 'Salon tableti', request_id: answer.headers['x-request-id'] });
       expect(line.address).toMatch(/127\.0\.0\.1|::1/);
     }
     told.add(route);
@@ -104,6 +107,35 @@ describe('every route that changes something', () => {
     await tells('patch /players/{id}', 'player.changed', { id }, { city: 'İzmir' });
     await tells('post /players/{id}/merge', 'player.merged', { id }, { duplicateId: file.body.players[0].playerId });
     await tells('delete /players/{id}', 'player.deleted', { id });
+  });
+
+  it('writes its line in the history, of accounts', async () => {
+    const account = await tells('post /accounts', 'account.created', {}, { name: 'Hakem Bir', password: PASSWORD });
+    await tells('patch /accounts/{id}', 'account.changed', { id: account.id }, { role: 'organiser' });
+    await tells('post /accounts/{id}/password-reset', 'account.password-reset', { id: account.id }, { password: `${PASSWORD}!` });
+    const one = await signIn(app, 'Hakem Bir', `${PASSWORD}!`);
+    await tells('post /me/password', 'account.password-changed', {}, { password: `${PASSWORD}!`, newPassword: `${PASSWORD}?` }, one);
+    const { id: tokenId } = await tells('post /api-tokens', 'api-token.created', {}, { name: 'Tablet', scope: 'results' }, one);
+    await tells('delete /api-tokens/{id}', 'api-token.revoked', { id: tokenId }, null, one);
+    await tells('post /auth/logout-everywhere', 'account.signed-out-everywhere', {}, {}, one);
+    expect(told).toContain('post /auth/logout-everywhere');
+  });
+
+  it('writes its line in the history, of officials', async () => {
+    const { id } = await body(app.admin.post('/tournaments', { name: 'Görevliler' }));
+    const two = await newAccount(app, 'Hakem İki');
+    await newAccount(app, 'Hakem Üç');
+    await tells('post /tournaments/{id}/officials', 'official.added', { id }, { account: 'Hakem İki', role: 'organiser' });
+    const added = await tells('post /tournaments/{id}/officials', 'official.added', { id }, { account: 'Hakem Üç', role: 'referee' });
+    const { accountId } = added;
+    await tells('put /tournaments/{id}/officials/{accountId}', 'official.changed', { id, accountId }, { role: 'chief-referee' }, two);
+    await tells('delete /tournaments/{id}/officials/{accountId}', 'official.removed', { id, accountId }, null, two);
+    const route = 'post /tournaments/{id}/invitations';
+    const { id: invitationId } = await tells(route, 'invitation.created', { id }, { role: 'referee' });
+    await tells('delete /tournaments/{id}/invitations/{invitationId}', 'invitation.revoked', { id, invitationId });
+    const { token } = await tells(route, 'invitation.created', { id }, { role: 'referee' });
+    await tells('post /invitations/accept', 'invitation.accepted', {}, { token }, { ...two, name: 'Hakem İki' });
+    expect(told).toContain('post /invitations/accept');
   });
 
   it('writes its line in the history, of one tournament from its draft to the archive', async () => {
@@ -141,6 +173,8 @@ describe('every route that changes something', () => {
     await tells('delete /tournaments/{id}/categories/{categoryId}', 'category.removed', { id, categoryId });
     await tells('put /tournaments/{id}/prizes', 'tournament.prizes-changed', { id }, { prizes: [{ name: 'Kupa', count: 1 }] });
     await tells('post /tournaments/{id}/start', 'tournament.started', { id });
+    const rated = { id, entryId: entryIds[0]! };
+    await tells('put /tournaments/{id}/entries/{entryId}/rating', 'entry.rating-corrected', rated, { rating: 1500, reason: 'Liste' });
     await tells('put /tournaments/{id}/tie-breaks', 'tournament.tie-breaks-changed', { id }, { tieBreaks: ['LOT'], reason: 'Yönerge' });
 
     const { matches } = await tells('post /tournaments/{id}/rounds', 'round.paired', { id });

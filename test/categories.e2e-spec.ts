@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from './support/api.js';
+import { deleteForGood } from './support/drafts.js';
 import { playRound, startTournament } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
 
@@ -236,7 +237,7 @@ it('CT there are a hundred at most, and all go with the draft', async () => {
   const add = (i: number) => app.admin.post(`/tournaments/${id}/categories`, { name: `Kategori ${i}`, bornFrom: 1950 + i });
   for (let i = 1; i <= 100; i++) await add(i).expect(201);
   expectProblem(await add(101), 409, 'too-many-categories');
-  await app.admin.delete(`/tournaments/${id}`, '*').expect(204);
+  await deleteForGood(app, id);
   expect(await app.database.query('SELECT id FROM categories WHERE tournament_id = $1', [id])).toEqual([]);
 });
 

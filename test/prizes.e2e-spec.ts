@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from './support/api.js';
+import { deleteForGood } from './support/drafts.js';
 import { pairRound, playRound, startTournament, win } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
 
@@ -252,7 +253,7 @@ describe('a list of prizes', () => {
     await app.admin.put(`/tournaments/${draft}/prizes`, { prizes }, '*').expect(200);
     const refused = expectProblem(await app.admin.delete(`/tournaments/${draft}/categories/${category.id}`, '*'), 409, 'category-in-use');
     expect(refused.detail).toContain('Kupa');
-    await app.admin.delete(`/tournaments/${draft}`, '*').expect(204);
+    await deleteForGood(app, draft);
     expect(await app.database.query('SELECT name FROM prizes WHERE tournament_id = $1', [draft])).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Response, Test } from 'supertest';
+import { newAccount } from './support/accounts.js';
 import { Api, startApp, type TestApp } from './support/api.js';
 import { pairRound, startTournament, win, wonSet } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
@@ -196,9 +197,22 @@ describe('a request that comes again under its Idempotency-Key', () => {
   it('belongs to its caller: that of somebody else under the same key is another request', async () => {
     const key = newKey();
     const mine = await under(key, app.admin.post('/players', { name: 'Benim' })).expect(201);
-    await app.database.query('UPDATE idempotency_keys SET caller = $1 WHERE key = $2', ['somebody else', key]);
-    const theirs = await under(key, app.admin.post('/players', { name: 'Benim' })).expect(201);
+    const somebody = await newAccount(app, 'Başka Biri', 'organiser');
+    const theirs = await under(key, somebody.api.post('/players', { name: 'Benim' })).expect(201);
     expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('shows a token again that is stored nowhere', async () => {
+    const key = newKey();
+    const { api } = await newAccount(app, 'Tablet Sahibi');
+    const send = () => under(key, api.post('/api-tokens', { name: 'Tablet', scope: 'results' }));
+    const { token } = (await send().expect(201)).body;
+    expect((await send().expect(201)).body.token).toBe(token);
+    const rows = await app.database.query<{ body: Buffer; all: string }>(
+      `SELECT body, encode(body, 'escape') || k::text AS all FROM idempotency_keys k`,
+    );
+    for (const row of rows)
+      expect([row.all.includes(token), row.body.includes(token), row.all.includes(key)]).toEqual([false, false, false]);
   });
 
   it('is refused with a key that is none', async () => {
@@ -236,6 +250,9 @@ describe('the OpenAPI document', () => {
 
   it('names it at no POST that changes nothing', () => {
     expect(posts.filter(({ post }) => !takesKey(post)).map(({ path }) => path)).toEqual([
+      '/api/v1/auth/login',
+      '/api/v1/auth/refresh',
+      '/api/v1/auth/logout',
       '/api/v1/variants/{variant}/replay',
       '/api/v1/variants/{variant}/moves',
     ]);

@@ -12,7 +12,7 @@ export interface GivenAccount {
   readonly name: string;
   readonly email?: string | null | undefined;
   readonly role: AccountRole;
-  readonly password: string;
+  readonly passwordHash: string;
 }
 
 /** What accounts are told apart by. Dotted and dotless i are one letter, so that nobody becomes `Işık` beside `isik`. */
@@ -29,14 +29,14 @@ export const findAccount = (manager: EntityManager, name: string): Promise<Accou
   manager.findOneBy(Account, whereSignsIn(name));
 
 /**
- * Adds an account, with its line in the history. Hashing takes a tenth of a second, so `passwordHash` is made before the transaction.
+ * Adds an account, with its line in the history. Hashing takes a tenth of a second, so it is done before the transaction.
  *
  * @param by `null`: the account itself, by an invitation
  */
 export async function addAccount(
   manager: EntityManager,
   changes: Changes,
-  { name, email = null, role, passwordHash }: Omit<GivenAccount, 'password'> & { passwordHash: string },
+  { name, email = null, role, passwordHash }: GivenAccount,
   by: Actor | null,
 ): Promise<Account> {
   const id = uuidv7();

@@ -8,8 +8,8 @@ export class PasswordAttempt {
   @PrimaryColumn('bytea')
   key!: Buffer;
 
-  /** Attempts beyond those that are free; negative as long as some are left. */
-  @Column('integer')
+  /** Attempts beyond those that are free, less what has been forgotten since; negative as long as some are left. */
+  @Column('double precision')
   beyond!: number;
 
   @Column('timestamptz')

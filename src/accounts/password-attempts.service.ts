@@ -11,8 +11,11 @@ interface Counted {
 
 /** After the free attempts 1 second of waiting, then 2, 4, 8 and so on up to this. */
 const MOST_SECONDS = 15 * 60;
-/** After so long without an attempt it is counted anew. */
-const FORGOTTEN_AFTER = `interval '1 day'`;
+/** One attempt is forgotten in so many seconds, so that typing errors of a whole season do not add up. */
+const FORGETS_ONE_IN = 15 * 60;
+
+/** SQL: what an attempt makes of the count that stands there; never less than the first makes. */
+const NOW_BEYOND = `greatest(EXCLUDED.beyond, known.beyond + 1 - extract(epoch FROM clock_timestamp() - known.counted_at) / ${FORGETS_ONE_IN})`;
 
 const counted = (free: number, ...parts: string[]): Counted => ({
   free,
@@ -25,7 +28,7 @@ export class PasswordAttempts {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Counts before the password is looked at, so that a hundred attempts at once are a hundred. A hall shares one address, so that
+   * By the clock, not by when the statement began: it may have waited for another that counts the same address. Counts before the password is looked at, so that a hundred attempts at once are a hundred. A hall shares one address, so that
    * alone has many free ones; the name alone is for those who try from everywhere, and is not reached by who has to wait already:
    * nobody can keep somebody else out from one place.
    *
@@ -34,13 +37,13 @@ export class PasswordAttempts {
   async count(nameKey: string, address: string): Promise<void> {
     for (const { key, free } of whatCounts(nameKey, address)) {
       const rows = await this.dataSource.query<unknown[]>(
-        `INSERT INTO password_attempts AS known (key, beyond, counted_at, blocked_until) VALUES ($1, $2, now(), now())
+        `INSERT INTO password_attempts AS known (key, beyond, counted_at, blocked_until) VALUES ($1, $2, clock_timestamp(), '-infinity')
          ON CONFLICT (key) DO UPDATE SET
-           beyond = CASE WHEN known.counted_at < now() - ${FORGOTTEN_AFTER} THEN EXCLUDED.beyond ELSE known.beyond + 1 END,
-           counted_at = now(),
-           blocked_until = CASE WHEN known.counted_at < now() - ${FORGOTTEN_AFTER} OR known.beyond < 0 THEN now()
-             ELSE now() + make_interval(secs => least(power(2, least(known.beyond, 30)), ${MOST_SECONDS})) END
-         WHERE known.blocked_until <= now()
+           beyond = ${NOW_BEYOND},
+           counted_at = clock_timestamp(),
+           blocked_until = CASE WHEN ${NOW_BEYOND} <= 0 THEN known.blocked_until
+             ELSE clock_timestamp() + make_interval(secs => least(power(2, least(${NOW_BEYOND} - 1, 30)), ${MOST_SECONDS})) END
+         WHERE known.blocked_until <= clock_timestamp()
          RETURNING key`,
         [key, 1 - free],
       );
@@ -51,7 +54,7 @@ export class PasswordAttempts {
   /** The password was right: what was counted of this name is forgotten, and at the address this one attempt. */
   async forgive(nameKey: string, address: string): Promise<void> {
     const [both, place, name] = whatCounts(nameKey, address);
-    await this.dataSource.query(`DELETE FROM password_attempts WHERE key = ANY($1) OR counted_at < now() - ${FORGOTTEN_AFTER}`, [
+    await this.dataSource.query(`DELETE FROM password_attempts WHERE key = ANY($1) OR counted_at < now() - interval '2 days'`, [
       [both.key, name.key],
     ]);
     await this.dataSource.query('UPDATE password_attempts SET beyond = beyond - 1 WHERE key = $1', [place.key]);
@@ -59,7 +62,7 @@ export class PasswordAttempts {
 
   private async secondsLeft(key: Buffer): Promise<number> {
     const [row] = await this.dataSource.query<{ seconds: number }[]>(
-      'SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS seconds FROM password_attempts WHERE key = $1',
+      'SELECT ceil(extract(epoch FROM greatest(blocked_until, now()) - now()))::int AS seconds FROM password_attempts WHERE key = $1',
       [key],
     );
     return Math.max(1, row?.seconds ?? 1);

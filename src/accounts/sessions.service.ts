@@ -42,7 +42,7 @@ export class SessionsService {
   async signIn({ name, password }: SignInDto, address: string): Promise<SignedInDto> {
     const key = searchKeyOf(name);
     await this.attempts.count(key, address);
-    const account = await this.transactions.run((manager) => findAccount(manager, name));
+    const account = await this.transactions.read((manager) => findAccount(manager, name));
     const isRight = await this.passwords.isRight(account?.passwordHash ?? null, password);
     if (!account || !isRight || account.disabledAt) throw new Problem('sign-in-failed');
     await this.attempts.forgive(key, address);
@@ -90,7 +90,7 @@ export class SessionsService {
   /** Signs out everywhere else. Whoever has found an unlocked device tries passwords as slowly as at the door. */
   async changePassword({ password, newPassword }: ChangePasswordDto, by: Actor, sessionId: string, address: string): Promise<void> {
     const id = by.accountId!;
-    const account = await this.transactions.run((manager) => manager.findOneByOrFail(Account, { id }));
+    const account = await this.transactions.read((manager) => manager.findOneByOrFail(Account, { id }));
     await this.attempts.count(account.nameKey, address);
     if (!(await this.passwords.isRight(account.passwordHash, password))) throw new Problem('wrong-password');
     await this.attempts.forgive(account.nameKey, address);

@@ -2,23 +2,12 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import { isUUID } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../common/actor.js';
+import { type Asked, askedIn, nobody, type RequestWithCaller } from '../common/asked.context.js';
 import { badInput, Problem } from '../common/problem.js';
 import { RequestLimits } from '../limits/request-limits.service.js';
 import { Callers, type KnownCaller, type Subject } from './callers.loader.js';
 import { isAllowed, type Permission, permissionOf, seesMore, subjectOf } from './permissions.js';
 import { isAtLeast, type Role, roleWithin } from './roles.js';
-
-interface Asked {
-  /** `null` without credentials. */
-  readonly actor: Actor | null;
-  /** Whether the caller is shown more than anybody is. */
-  readonly seesMore: boolean;
-  readonly sessionId: string | null;
-}
-
-type RequestWithCaller = FastifyRequest & { asked?: Asked };
-
-const nobody: Asked = { actor: null, seesMore: false, sessionId: null };
 
 /** Holds every request to the table of permissions. */
 @Injectable()
@@ -83,8 +72,6 @@ function roleOf({ accountRole, official, isPublic }: KnownCaller): Role {
   if (isPublic !== null) return official ?? 'reader';
   return accountRole === 'organiser' ? 'organiser' : 'reader';
 }
-
-const askedIn = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<RequestWithCaller>().asked ?? nobody;
 
 /** The caller of a route that the table lets nobody call without credentials. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

@@ -82,6 +82,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /api/v1/tournaments/{id}/finish': organiser,
   'POST /api/v1/tournaments/{id}/reopen': organiser,
   'POST /api/v1/tournaments/{id}/archive': organiser,
+  'POST /api/v1/tournaments/{id}/restore': organiser,
+  'GET /api/v1/tournaments/{id}/audit': official,
 
   'GET /api/v1/tournaments/{id}/officials': official,
   'POST /api/v1/tournaments/{id}/officials': organiser,
@@ -123,6 +125,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'PUT /api/v1/tournaments/{id}/rounds/{number}/pairings': chief,
   'GET /api/v1/tournaments/{id}/rounds/{number}/check': read,
   'POST /api/v1/tournaments/{id}/rounds/{number}/publish': chief,
+  'POST /api/v1/tournaments/{id}/rounds/{number}/unpublish': chief,
   'GET /api/v1/tournaments/{id}/rounds/{number}/explanation': read,
   'GET /api/v1/tournaments/{id}/rounds/{number}/matches': read,
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../common/actor.js';
+import { askedIn } from '../common/asked.context.js';
 import type { Call, FirstAnswer, KeyedRequest } from '../common/call.js';
 import { duringCall } from '../common/call.context.js';
 import { badInput, Problem } from '../common/problem.js';
@@ -14,8 +15,6 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** No program needs more to name itself. */
 const MOST_OF_DEVICE = 300;
 
-type RequestWithActor = FastifyRequest & { actor?: Actor | null };
-
 /**
  * Lets every change know of the request that it is made in, and answers a POST that comes again under its `Idempotency-Key` as it was
  * answered at first. Who calls is known by then; whether the body is right is not.
@@ -25,10 +24,10 @@ export class CallsInterceptor implements NestInterceptor {
   constructor(private readonly dataSource: DataSource) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<RequestWithActor>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (request.method === 'GET' || request.method === 'HEAD') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const keyed = keyedRequest(request, reply.statusCode);
+    const keyed = keyedRequest(request, askedIn(context).actor, reply.statusCode);
     const device = request.headers['user-agent']?.slice(0, MOST_OF_DEVICE) ?? null;
     const call: Call = { origin: { address: request.ip, device }, keyed };
     const handle = () => duringCall(call, () => lastValueFrom(next.handle()));
@@ -52,7 +51,7 @@ export class CallsInterceptor implements NestInterceptor {
 }
 
 /** `null` where the request has no key, or changes nothing. */
-function keyedRequest({ method, originalUrl, headers, body, actor }: RequestWithActor, status: number): KeyedRequest | null {
+function keyedRequest({ method, originalUrl, headers, body }: FastifyRequest, actor: Actor | null, status: number): KeyedRequest | null {
   const given = headers['idempotency-key'];
   if (method !== 'POST' || given === undefined || !actor) return null;
   // with or without the quotes that a structured field has (RFC 9651, 3.3.3)
@@ -60,7 +59,7 @@ function keyedRequest({ method, originalUrl, headers, body, actor }: RequestWith
   if (!KEY.test(key)) throw badInput('/headers/idempotency-key', 'idempotencyKey');
   const hash = createHash('sha256').update(`${method} ${originalUrl}\n`);
   hash.update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''));
-  return { caller: actor.name, key, fingerprint: hash.digest('hex'), status };
+  return { caller: actor.accountId ?? actor.name, key, fingerprint: hash.digest('hex'), status };
 }
 
 /** @throws Problem where the key was used for something else */

@@ -5,6 +5,7 @@ import { etagOf } from '../common/etag.js';
 import { revisionOf } from '../common/prepared.answer.js';
 import { JSON_TYPE } from '../common/tagged.reply.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
+import { digestOf, seal, unseal } from './sealed.body.js';
 
 /** So long a request may come again (the contract says 24 hours). */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -15,8 +16,15 @@ const CLEANED_AT_ONCE = 20;
 /** A copy of this request has done what it asks for. Who sent this one is given the answer of that. */
 export class AnsweredBefore extends Error {}
 
-export function findFirstAnswer(manager: EntityManager, { caller, key }: KeyedRequest): Promise<IdempotencyKey | null> {
-  return manager.findOneBy(IdempotencyKey, { caller, key, createdAt: MoreThan(new Date(Date.now() - KEPT_MS)) });
+export async function findFirstAnswer(
+  manager: EntityManager,
+  keyed: KeyedRequest,
+): Promise<(FirstAnswer & { readonly fingerprint: string }) | null> {
+  const found = await manager.findOneBy(IdempotencyKey, {
+    digest: digestOf(keyed),
+    createdAt: MoreThan(new Date(Date.now() - KEPT_MS)),
+  });
+  return found && { ...found, body: unseal(keyed, found.body) };
 }
 
 /**
@@ -30,7 +38,7 @@ export async function onceForItsKey<T>(manager: EntityManager, work: (manager: E
   if (!call?.keyed) return work(manager);
   const { keyed } = call;
   // two keys of one hash wait for each other, no more
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${keyed.caller}\n${keyed.key}`]);
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [digestOf(keyed).readBigInt64BE()]);
   if (await findFirstAnswer(manager, keyed)) throw new AnsweredBefore();
   const result = await work(manager);
   call.answer = answerOf(keyed, result);
@@ -48,13 +56,15 @@ function answerOf({ status }: KeyedRequest, result: unknown): FirstAnswer {
   };
 }
 
-async function write(manager: EntityManager, { caller, key, fingerprint }: KeyedRequest, answer: FirstAnswer): Promise<void> {
+async function write(manager: EntityManager, keyed: KeyedRequest, answer: FirstAnswer): Promise<void> {
+  const digest = digestOf(keyed);
   // one of yesterday under the same key goes, too
-  await manager.delete(IdempotencyKey, { caller, key });
-  await manager.insert(IdempotencyKey, { caller, key, fingerprint, ...answer });
+  await manager.delete(IdempotencyKey, { digest });
+  const { fingerprint } = keyed;
+  await manager.insert(IdempotencyKey, { digest, fingerprint, ...answer, body: seal(keyed, answer.body) });
   await manager.query(
-    `DELETE FROM idempotency_keys WHERE (caller, key) IN (
-       SELECT caller, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT ${CLEANED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+    `DELETE FROM idempotency_keys WHERE digest IN (
+       SELECT digest FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT ${CLEANED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
     [new Date(Date.now() - KEPT_MS)],
   );
 }

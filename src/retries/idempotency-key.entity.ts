@@ -1,14 +1,13 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The answer to a request that may come again, written in the transaction of what it did: there is never the one without the other. */
 @Entity('idempotency_keys')
 @Index(['createdAt'])
+@Check('idempotency_keys_digest_check', `length("digest") = 32`)
 export class IdempotencyKey {
-  @PrimaryColumn('text')
-  caller!: string;
-
-  @PrimaryColumn('text')
-  key!: string;
+  /** SHA-256 of caller and key. */
+  @PrimaryColumn('bytea')
+  digest!: Buffer;
 
   /** SHA-256 of method, address and body, in hex. */
   @Column('text')
@@ -20,7 +19,7 @@ export class IdempotencyKey {
   @Column('jsonb')
   headers!: Record<string, string>;
 
-  /** To be sent again byte for byte. */
+  /** To be sent again byte for byte; sealed with the key, which is kept nowhere. */
   @Column('bytea')
   body!: Buffer;
 

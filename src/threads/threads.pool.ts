@@ -45,7 +45,7 @@ export class Threads implements OnApplicationShutdown {
   /** What nobody waits for. */
   async keepUp<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<void> {
     this.forUpkeep ??= this.open(0, 1);
-    prepared(await this.forUpkeep.run({ service: service.constructor.name, method, args }));
+    prepared(await this.forUpkeep.run({ service: service.constructor.name, method, args, call: null }));
   }
 
   private officials(): Piscina<Work, Done> {

@@ -313,7 +313,7 @@ export class TournamentsQuery extends PageQuery {
   @ApiProperty({ enum: tournamentStates })
   state?: TournamentState;
 
-  /** Drafts that were deleted within the last 30 days and can be restored, in place of those that are there. Needs credentials. */
+  /** Your drafts that were deleted within the last 30 days and can be restored, in place of those that are there. Needs credentials. */
   @IsOptional()
   @QueryFlag()
   deleted?: boolean;

@@ -22,7 +22,7 @@ import { Entry } from './entry.entity.js';
 import { loadStartRatings } from './ratings.loader.js';
 import { ForbiddenPairing } from './forbidden-pairing.entity.js';
 import { Official } from './official.entity.js';
-import { whereVisible } from './visible.loader.js';
+import { whereOfficial, whereVisible } from './visible.loader.js';
 import { RequestedBye } from './requested-bye.entity.js';
 import { startOrder } from './start-order.js';
 import {
@@ -66,8 +66,11 @@ export class TournamentsService {
         .limit(limit + 1);
       if (state) query.andWhere('t.state = :state', { state });
       else query.andWhere(`t.state <> 'archived'`);
-      if (deleted) query.withDeleted().andWhere('t.deletedAt > :since', { since: restorableSince(new Date()) });
       whereVisible(query, 't', caller);
+      if (deleted && caller) {
+        query.withDeleted().andWhere('t.deletedAt > :since', { since: restorableSince(new Date()) });
+        whereOfficial(query, 't', caller);
+      }
       if (cursor) query.andWhere('t.id < :id', { id: decodeCursor(cursor, ['uuid'])[0] });
       const rows = await query.getMany();
       const ids = rows.map(({ id }) => id);

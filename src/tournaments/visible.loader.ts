@@ -6,11 +6,15 @@ export function whereVisible<T extends ObjectLiteral>(query: SelectQueryBuilder<
   if (caller?.role === 'administrator') return;
   const isPublic = `${alias}.visibility = 'public'`;
   if (!caller) query.andWhere(isPublic);
-  else
-    query.andWhere(`(${isPublic} OR EXISTS (SELECT FROM officials o WHERE o.tournament_id = ${alias}.id AND o.account_id = :caller))`, {
-      caller: caller.accountId,
-    });
+  else query.andWhere(`(${isPublic} OR ${isOfficial(alias)})`, { caller: caller.accountId });
 }
+
+/** Those that the caller is an official of. */
+export function whereOfficial<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, alias: string, caller: Actor): void {
+  if (caller.role !== 'administrator') query.andWhere(isOfficial(alias), { caller: caller.accountId });
+}
+
+const isOfficial = (alias: string) => `EXISTS (SELECT FROM officials o WHERE o.tournament_id = ${alias}.id AND o.account_id = :caller)`;
 
 /** Which of some tournaments the caller is an official of. */
 export async function officialIn(manager: EntityManager, ids: readonly string[], caller: Actor | null): Promise<ReadonlySet<string>> {
