@@ -54,6 +54,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    if (!log.isLevelEnabled('info')) return done();
     const { method, url, id: requestId } = request;
     log.info({ requestId, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
     done();

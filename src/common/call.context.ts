@@ -6,4 +6,15 @@ const calls = new AsyncLocalStorage<Call>();
 /** What services below the one that is called need not be told by it. */
 export const currentCall = (): Call | undefined => calls.getStore();
 
-export const duringCall = <T>(call: Call, work: () => T): T => calls.run(call, work);
+let underWay = 0;
+
+/** The runtime follows every promise of the process while there are such calls; between them readers are spared that. */
+export async function duringCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  try {
+    return await calls.run(call, work);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) calls.disable();
+  }
+}

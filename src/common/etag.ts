@@ -16,7 +16,8 @@ const tags = (header: string): string[] => header.split(',').map((tag) => tag.tr
 
 /** `If-None-Match`: weak comparison (RFC 9110, 13.1.2). */
 export const isNotModified = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || tags(ifNoneMatch).some((tag) => tag.replace(/^W\//, '') === etag));
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === etag || ifNoneMatch.trim() === '*' || tags(ifNoneMatch).some((tag) => tag.replace(/^W\//, '') === etag));
 
 /**
  * `If-Match`: strong comparison (RFC 9110, 13.1.1), against the revision that is locked now.

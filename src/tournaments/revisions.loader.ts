@@ -13,10 +13,7 @@ import type { Visibility } from './tournament.entity.js';
 /** Queries under way at once: while the database answers one, the next is gathered. */
 const LANES = 2;
 
-const QUERY = {
-  name: 'revisions',
-  text: 'SELECT id, revision, visibility FROM tournaments WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
-};
+const QUERY = 'SELECT id, revision, visibility FROM tournaments WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL';
 
 interface Known {
   readonly id: string;
@@ -84,7 +81,7 @@ export class Revisions {
   /** Past TypeORM and as a prepared statement, since it is asked for every request of every screen. */
   private async ask(ids: string[]): Promise<ReadonlyMap<string, Known>> {
     const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
-    const { rows } = await pool.query<Known>({ ...QUERY, values: [ids] });
+    const { rows } = await pool.query<Known>({ name: 'revisions', text: QUERY, values: [ids] });
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
