@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -213,6 +214,15 @@ describe('a request that comes again under its Idempotency-Key', () => {
     );
     for (const row of rows)
       expect([row.all.includes(token), row.body.includes(token), row.all.includes(key)]).toEqual([false, false, false]);
+  });
+
+  it('leaves nothing by which a password in its body can be guessed', async () => {
+    const body = { name: 'Parolalı', password: 'kolay bulunan parola' };
+    await under(newKey(), app.admin.post('/accounts', body)).expect(201);
+    const guess = createHash('sha256')
+      .update(`POST /api/v1/accounts\n${JSON.stringify(body)}`)
+      .digest('hex');
+    expect(await count('idempotency_keys WHERE fingerprint = $1', guess)).toBe(0);
   });
 
   it('is refused with a key that is none', async () => {

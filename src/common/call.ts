@@ -9,7 +9,7 @@ export interface Origin {
 export interface KeyedRequest {
   readonly caller: string;
   readonly key: string;
-  /** SHA-256 of method, address and body, in hex. */
+  /** HMAC-SHA-256 of method, address and body under the key, in hex. */
   readonly fingerprint: string;
   /** What a success is answered with. */
   readonly status: number;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -57,7 +57,8 @@ function keyedRequest({ method, originalUrl, headers, body }: FastifyRequest, ac
   // with or without the quotes that a structured field has (RFC 9651, 3.3.3)
   const key = String(given).replace(/^"(.*)"$/, '$1');
   if (!KEY.test(key)) throw badInput('/headers/idempotency-key', 'idempotencyKey');
-  const hash = createHash('sha256').update(`${method} ${originalUrl}\n`);
+  // under the key, which is kept nowhere: a plain hash would let a password in the body be guessed quickly
+  const hash = createHmac('sha256', key).update(`${method} ${originalUrl}\n`);
   hash.update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''));
   return { caller: actor.accountId ?? actor.name, key, fingerprint: hash.digest('hex'), status };
 }

@@ -9,7 +9,7 @@ export class IdempotencyKey {
   @PrimaryColumn('bytea')
   digest!: Buffer;
 
-  /** SHA-256 of method, address and body, in hex. */
+  /** HMAC-SHA-256 of method, address and body under the key, in hex. */
   @Column('text')
   fingerprint!: string;
 
