@@ -17,7 +17,7 @@ export class MeService {
       const officialIn = await manager.query<OwnRoleDto[]>(
         `SELECT t.id AS "tournamentId", t.name AS tournament, o.role
          FROM officials o JOIN tournaments t ON t.id = o.tournament_id
-         WHERE o.account_id = $1 AND t.state <> 'archived' ORDER BY t.id DESC LIMIT $2`,
+         WHERE o.account_id = $1 AND t.state <> 'archived' AND t.deleted_at IS NULL ORDER BY t.id DESC LIMIT $2`,
         [accountId, MOST_TOLD],
       );
       return { id: accountId, name: account.name, email: account.email, role: account.role, officialIn };

@@ -56,8 +56,9 @@ const officials = 'LEFT JOIN officials o ON o.tournament_id = t.id AND o.account
 
 const subjects = {
   none: { columns: 'NULL AS official, NULL AS "isPublic"', join: '' },
+  // a draft that was deleted is there for those alone who may restore it
   tournament: {
-    columns: `o.role AS official, coalesce(t.visibility = 'public', false) AS "isPublic"`,
+    columns: `o.role AS official, coalesce(t.visibility = 'public' AND t.deleted_at IS NULL, false) AS "isPublic"`,
     join: `LEFT JOIN tournaments t ON t.id = $2::uuid ${officials}`,
   },
   // a round that is not published is nobody's but the officials'
