@@ -1,7 +1,11 @@
+import { Client } from 'pg';
+import type { Test } from 'supertest';
+import type { OfficialRole } from '../src/auth/roles.js';
 import { makeOfficial, newAccount, PASSWORD, signIn, type SignedIn } from './support/accounts.js';
 import { Api, startApp, type TestApp } from './support/api.js';
 import { pairRound, playRound, startTournament, wonSet } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
+import { until } from './support/until.js';
 
 describe('officials', () => {
   let app: TestApp;
@@ -180,9 +184,34 @@ describe('officials', () => {
 
     it('and go with a draft that is deleted', async () => {
       const { body } = await organiser.api.post('/tournaments', { name: 'Taslak' }).expect(201);
-      await organiser.api.post(`/tournaments/${body.id}/invitations`, { role: 'referee' }).expect(201);
-      await organiser.api.delete(`/tournaments/${body.id}`, '*').expect(204);
-      expectProblem(await organiser.api.get(`/tournaments/${body.id}/officials`), 404, 'not-found');
+      const path = `/tournaments/${body.id}`;
+      const { token } = (await organiser.api.post(`${path}/invitations`, { role: 'referee' }).expect(201)).body;
+      const isListed = async () =>
+        (await organiser.api.get('/me').expect(200)).body.officialIn.some(
+          ({ tournamentId }: { tournamentId: string }) => tournamentId === body.id,
+        );
+      expect(await isListed()).toBe(true);
+      await organiser.api.delete(path, '*').expect(204);
+      expectProblem(await organiser.api.get(`${path}/officials`), 404, 'not-found');
+      expect(await isListed()).toBe(false);
+      expectProblem(await chief.api.post('/invitations/accept', { token }), 404, 'invitation-not-valid');
+      await organiser.api.post(`${path}/restore`).expect(200);
+      expect(await isListed()).toBe(true);
+      await chief.api.post('/invitations/accept', { token }).expect(200);
+    });
+
+    it('and nobody else learns that there was a draft', async () => {
+      const { body } = await organiser.api.post('/tournaments', { name: 'Vazgeçilen' }).expect(201);
+      const path = `/tournaments/${body.id}`;
+      expectProblem(await stranger.api.post(`${path}/restore`), 403, 'forbidden');
+      await organiser.api.delete(path, '*').expect(204);
+      for (const request of [
+        stranger.api.get(`${path}/audit`),
+        stranger.api.get(`${path}/officials`),
+        stranger.api.patch(path, { name: 'Benim' }, '*'),
+        stranger.api.post(`${path}/restore`),
+      ])
+        expectProblem(await request, 404, 'not-found');
     });
   });
 
@@ -238,6 +267,69 @@ describe('officials', () => {
       await organiser.api.delete(`/tournaments/${id}/officials/${chief.id}`).expect(204);
       for (const { token } of [revoked, over, theirs]) expectProblem(await accept(app.anyone, token, account), 404, 'invitation-not-valid');
       expectProblem(await accept(app.anyone, `hzi_${'a'.repeat(43)}`, account), 404, 'invitation-not-valid');
+    });
+
+    describe('by somebody who may invite no more', () => {
+      const guest = (name: string) => ({ name, password: PASSWORD });
+      const named = async (name: string, role: OfficialRole = 'organiser') => {
+        const official = await newAccount(app, name);
+        await makeOfficial(organiser.api, id, name, role);
+        return official;
+      };
+      const inviteAs = async (api: Api, role: OfficialRole = 'organiser') =>
+        (await api.post(`/tournaments/${id}/invitations`, { role }).expect(201)).body as { id: string; token: string };
+
+      it('since another role was given to them: neither they nor others come in by it', async () => {
+        const former = await named('Eski Organizatör');
+        const invitations = [await inviteAs(former.api), await inviteAs(former.api, 'referee')];
+        await organiser.api.put(`/tournaments/${id}/officials/${former.id}`, { role: 'referee' }).expect(200);
+        for (const { token } of invitations) {
+          expectProblem(await accept(former.api, token), 404, 'invitation-not-valid');
+          expectProblem(await accept(app.anyone, token, guest('Arka Kapı')), 404, 'invitation-not-valid');
+        }
+        const { items } = (await organiser.api.get(`/tournaments/${id}/invitations`).expect(200)).body as { items: { id: string }[] };
+        expect(items.map((item) => item.id)).not.toContain(invitations[0]!.id);
+        expectProblem(await former.api.get(`/tournaments/${id}/invitations`), 403, 'forbidden');
+      });
+
+      it('since their account is kept out, or is no administrator’s any more', async () => {
+        const disabled = await named('Kapatılan');
+        const admin = await newAccount(app, 'Eski Yönetici', 'administrator');
+        const tokens = [await inviteAs(disabled.api), await inviteAs(admin.api)].map(({ token }) => token);
+        await app.admin.patch(`/accounts/${disabled.id}`, { disabled: true }, '*').expect(200);
+        await app.admin.patch(`/accounts/${admin.id}`, { role: 'member' }, '*').expect(200);
+        for (const token of tokens) expectProblem(await accept(app.anyone, token, guest('Bacadan Giren')), 404, 'invitation-not-valid');
+      });
+
+      it('since they were taken out while they asked: what they ask for waits its turn, and gives nobody a right', async () => {
+        const out = await named('Çıkarılan');
+        const path = `/tournaments/${id}/officials`;
+        const holder = new Client({ connectionString: app.database.url });
+        await holder.connect();
+        const waiting = async () =>
+          (await app.database.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length;
+        const send = async (request: Test, inLine: number) => {
+          const answer = request.then((response) => response);
+          await until(async () => (await waiting()) === inLine);
+          return { answer };
+        };
+        try {
+          await holder.query('BEGIN');
+          await holder.query('SELECT FROM tournaments WHERE id = $1 FOR NO KEY UPDATE', [id]);
+          const removal = await send(organiser.api.delete(`${path}/${out.id}`), 1);
+          const late = [
+            await send(out.api.post(path, { account: stranger.name, role: 'organiser' }), 2),
+            await send(out.api.put(`${path}/${out.id}`, { role: 'organiser' }), 3),
+            await send(out.api.post(`/tournaments/${id}/invitations`, { role: 'organiser' }), 4),
+          ];
+          await holder.query('COMMIT');
+          expect((await removal.answer).status).toBe(204);
+          for (const { answer } of late) expectProblem(await answer, 403, 'forbidden');
+        } finally {
+          await holder.end();
+        }
+        expectProblem(await stranger.api.get(`/tournaments/${id}`), 404, 'not-found');
+      });
     });
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
 import { addAccount, hashNewPassword, keysOf } from '../accounts/accounts.loader.js';
@@ -12,6 +12,7 @@ import { Transactions } from '../database/transaction.runner.js';
 import { Official } from '../tournaments/official.entity.js';
 import { lockTournament, readTournament } from '../tournaments/tournaments.loader.js';
 import { Invitation } from './invitation.entity.js';
+import { isOrganiserOf, requireOrganiser } from './inviters.loader.js';
 import {
   type AcceptedInvitationDto,
   type AcceptInvitationDto,
@@ -48,6 +49,7 @@ export class InvitationsService {
   create(tournamentId: string, { role, note = null, hours = USUAL_HOURS }: NewInvitationDto, by: Actor): Promise<MadeInvitationDto> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
+      await requireOrganiser(manager, tournamentId, by);
       if ((await manager.countBy(Invitation, { tournamentId })) >= MOST) throw new Problem('too-many-invitations', { maximum: MOST });
       const { token, hash } = makeToken('invitation');
       const invitation = manager.create(Invitation, {
@@ -105,9 +107,14 @@ export class InvitationsService {
   }
 }
 
-/** One that is unknown, accepted, revoked or over: nobody learns which. */
+/** One that is unknown, accepted, revoked or over, of who may invite no more, or to a deleted draft: nobody learns which. */
 async function findOpen(manager: EntityManager, hash: Buffer): Promise<Invitation> {
-  const invitation = await manager.findOneBy(Invitation, { hash, acceptedAt: IsNull() });
-  if (!invitation || invitation.expiresAt <= new Date()) throw new Problem('invitation-not-valid');
+  const invitation = await manager
+    .createQueryBuilder(Invitation, 'i')
+    .innerJoin('i.tournament', 't') // without those that are deleted
+    .where({ hash, acceptedAt: IsNull(), expiresAt: MoreThan(new Date()) })
+    .andWhere(`(i.invitedById IS NULL OR ${isOrganiserOf('i.tournament_id', 'i.invited_by_id')})`)
+    .getOne();
+  if (!invitation) throw new Problem('invitation-not-valid');
   return invitation;
 }

@@ -8,7 +8,8 @@ import { badInput, Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { Official } from '../tournaments/official.entity.js';
 import { lockTournament, readTournament } from '../tournaments/tournaments.loader.js';
-import { Invitation } from './invitation.entity.js';
+import { dropInvitations, requireOrganiser } from './inviters.loader.js';
+import type { Invitation } from './invitation.entity.js';
 import { type NewOfficialDto, OfficialDto } from './official.dto.js';
 
 /** Who is what in a tournament. */
@@ -35,6 +36,7 @@ export class OfficialsService {
   add(tournamentId: string, { account: name, role }: NewOfficialDto, by: Actor): Promise<OfficialDto> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
+      await requireOrganiser(manager, tournamentId, by);
       const account = await findAccount(manager, name);
       if (!account || account.disabledAt) throw badInput('/account', 'unknownAccount');
       await manager.insert(Official, { tournamentId, accountId: account.id, role });
@@ -42,12 +44,14 @@ export class OfficialsService {
     });
   }
 
-  /** The database keeps the last organiser one. */
+  /** The database keeps the last organiser one. What they have invited and nobody has accepted goes with their right to invite. */
   change(tournamentId: string, accountId: string, role: OfficialRole, by: Actor): Promise<OfficialDto> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
+      await requireOrganiser(manager, tournamentId, by);
       const official = await findOfficial(manager, tournamentId, accountId);
       await manager.update(Official, { tournamentId, accountId }, { role });
+      if (role !== 'organiser') await dropInvitations(manager, tournamentId, accountId);
       return this.told(manager, tournamentId, accountId, 'official.changed', official, by);
     });
   }
@@ -56,12 +60,10 @@ export class OfficialsService {
   remove(tournamentId: string, accountId: string, by: Actor): Promise<void> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
+      await requireOrganiser(manager, tournamentId, by);
       const official = await findOfficial(manager, tournamentId, accountId);
       await manager.delete(Official, { tournamentId, accountId });
-      await manager.query('DELETE FROM invitations WHERE tournament_id = $1 AND invited_by_id = $2 AND accepted_at IS NULL', [
-        tournamentId,
-        accountId,
-      ]);
+      await dropInvitations(manager, tournamentId, accountId);
       await this.changes.record(manager, by, lineOf(official, 'official.removed', { before: inHistory(official) }));
     });
   }
