@@ -354,6 +354,27 @@ describe('RT6.4 while a long correction is followed', () => {
     await expectAllRight();
   });
 
+  it('nothing of it is taken for the request that began it, however long others are under way', async () => {
+    const players = await addPlayers(2);
+    const other = await roundRobin(players);
+    await play(other);
+    const { body: draft } = await api.post('/tournaments', { name: 'Bekleyen' }).expect(201);
+    const holder = new Client({ connectionString: app.database.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM tournaments WHERE id = $1 FOR NO KEY UPDATE', [draft.id]);
+    const waiting = api.patch(`/tournaments/${draft.id}`, { name: 'Bekledi' }, '*').then(({ status }) => status);
+    const long = await computing();
+    const finished = await finish(other).set('idempotency-key', 'bitti-1').expect(200);
+    await long.done();
+    await settle();
+    await holder.query('COMMIT');
+    await holder.end();
+    expect(await waiting).toBe(200);
+    expect(app.server.log()).not.toContain('ratings wait to be computed');
+    expect((await finish(other).set('idempotency-key', 'bitti-1').expect(200)).text).toBe(finished.text);
+  });
+
   it('what a server left undone when it ended is taken up', async () => {
     const players = await addPlayers(2);
     const ids: string[] = [];

@@ -6,6 +6,9 @@ const calls = new AsyncLocalStorage<Call>();
 /** What services below the one that is called need not be told by it. */
 export const currentCall = (): Call | undefined => calls.getStore();
 
+/** What outlasts the call, such as a timer, is begun here: else its transactions would be taken for that of the request. */
+export const apartFromCall = <T>(begin: () => T): T => calls.exit(begin);
+
 let underWay = 0;
 
 /** The runtime follows every promise of the process while there are such calls; between them readers are spared that. */

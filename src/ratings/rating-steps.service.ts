@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { apartFromCall } from '../common/call.context.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { Threads } from '../threads/threads.pool.js';
 import { lockRatings } from './rating-lock.loader.js';
@@ -32,13 +33,15 @@ export class RatingSteps implements OnApplicationShutdown {
   }
 
   wake(): void {
-    for (const delay of SOON) {
-      const timer = setTimeout(() => {
-        this.timers.delete(timer);
-        void this.catchUp();
-      }, delay).unref();
-      this.timers.add(timer);
-    }
+    for (const delay of SOON) apartFromCall(() => this.lookIn(delay));
+  }
+
+  private lookIn(delay: number): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.catchUp();
+    }, delay).unref();
+    this.timers.add(timer);
   }
 
   /** A thread is opened only where there is something to do. */
