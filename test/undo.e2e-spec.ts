@@ -121,6 +121,23 @@ describe('a draft that was deleted by mistake', () => {
     await app.admin.post(`${path}/start`).expect(200);
   });
 
+  it('keeps nobody from merging two players who were both in it: the one who is left stays', async () => {
+    const { body: draft } = await app.admin
+      .post('/tournaments', { name: 'Çift kayıt', entries: ['Kopya Bir', 'Kopya İki', 'Üçüncü'].map((name) => ({ player: { name } })) })
+      .expect(201);
+    const entriesOf = async () =>
+      (await read(`/tournaments/${draft.id}/entries`)).items as { id: string; playerId: string; name: string }[];
+    const [one, two] = await entriesOf();
+    const merge = () => app.admin.post(`/players/${one!.playerId}/merge`, { duplicateId: two!.playerId });
+    expectProblem(await merge(), 409, 'players-meet');
+    await app.admin.delete(`/tournaments/${draft.id}`, '*').expect(204);
+    await merge().expect(200);
+    await app.admin.post(`/tournaments/${draft.id}/restore`).expect(200);
+    expect((await entriesOf()).map(({ name }) => name)).toEqual(['Kopya Bir', 'Üçüncü']);
+    const { items } = await read(`/tournaments/${draft.id}/audit?subjectId=${two!.id}`);
+    expect(items[0]).toMatchObject({ action: 'entry.removed', before: { playerId: two!.playerId, name: 'Kopya İki' } });
+  });
+
   it('is asked for by officials, and only where it was deleted', async () => {
     expectProblem(await app.admin.post(`${path}/restore`), 409, 'tournament-not-deleted');
     expectProblem(await app.anyone.get('/tournaments?deleted=true'), 401, 'unauthenticated');

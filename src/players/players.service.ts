@@ -99,6 +99,7 @@ export class PlayersService {
       // somebody may have registered one of them before the lock on players was had; from here on nobody can
       await lockWherePlayed(manager, [id, duplicateId]);
       const before = { player: PlayerDto.of(kept), duplicate: PlayerDto.of(duplicate) };
+      const left = await leaveDeletedDrafts(manager, duplicate, id);
       const moved = await moveEntries(manager, id, duplicateId);
       await manager.delete(Player, { id: duplicateId });
       for (const field of Object.keys(nothingKnown) as (keyof typeof nothingKnown)[])
@@ -111,6 +112,7 @@ export class PlayersService {
       await this.changes.record(
         manager,
         by,
+        ...left,
         { subject: 'player', subjectId: id, action: 'player.merged', before, after },
         { subject: 'player', subjectId: duplicateId, action: 'player.merged-away', before: before.duplicate, after },
         ...moved.map(
