@@ -10,7 +10,7 @@ export const connectionLimits = {
 } as const;
 
 /** What a page of another origin may read of an answer beside its body. */
-const EXPOSED = ['ETag', 'Link', 'Location', 'Retry-After', 'X-Request-Id'];
+const EXPOSED = ['ETag', 'Link', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'];
 
 /** Lets pages of other origins call the server, where it is set up so. */
 export async function allowOrigins(fastify: FastifyInstance, { corsOrigins }: Config): Promise<void> {

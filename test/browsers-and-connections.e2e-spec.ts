@@ -24,6 +24,15 @@ describe('a page of another origin', () => {
     }
   });
 
+  it('can read all that an answer says in headers of its own, what is left of the limit among it', async () => {
+    const { headers } = await app.admin.get('/tournaments').set('origin', origin).expect(200);
+    const exposed = headers['access-control-expose-headers']!.toLowerCase().split(/, */);
+    for (const name of ['ratelimit', 'ratelimit-policy', 'x-request-id']) {
+      expect(headers[name]).toBeDefined();
+      expect(exposed).toContain(name);
+    }
+  });
+
   it('is not let in from elsewhere, whoever asked before', async () => {
     await app.anyone.get(standings).set('origin', origin).expect(200);
     const { headers } = await app.anyone.get(standings).set('origin', 'https://elsewhere.example').expect(200);
