@@ -38,6 +38,7 @@ const tags = {
 
 /** What any route may answer with. */
 const always: ProblemCode[] = ['validation-failed', 'malformed-request', 'unauthenticated', 'internal', 'database-unavailable'];
+/** What any route that reads a body may, also where it wants none; that of a GET is left unread. */
 const withBody: ProblemCode[] = ['malformed-json', 'not-utf-8', 'body-too-large', 'unsupported-media-type'];
 
 /** The OpenAPI 3.1 document of the application: every route with its answers, errors, headers and examples. */
@@ -48,6 +49,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setDescription(
       'Tournament backend for mangala. Errors are `application/problem+json` (RFC 9457) with a stable `code`; every code is described at `/api/problems`. ' +
+        'What cannot be read as a request is answered with 400, 408 or 431 before it comes to a route. ' +
         'Every GET of data has a strong `ETag`; changes of what is there need it in `If-Match`. A POST with an `Idempotency-Key` may be sent again for 24 hours: it is done once, and answered as at first. What is computed is sent with brotli or gzip where `Accept-Encoding` asks for it.',
     )
     .setLicense('MIT', 'https://opensource.org/license/mit')
@@ -141,7 +143,7 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
   const anyway = permission.least === 'open' ? always.filter((code) => code !== 'unauthenticated') : always;
   const limited: ProblemCode[] = path.startsWith('/api/v1/') ? ['too-many-requests'] : [];
   const again: ProblemCode[] = mayComeAgain ? ['idempotency-key-reused'] : [];
-  const codes = new Set([...own, ...anyway, ...refusals, ...limited, ...again, ...(body ? withBody : [])]);
+  const codes = new Set([...own, ...anyway, ...refusals, ...limited, ...again, ...(method === 'get' ? [] : withBody)]);
   for (const status of new Set([...codes].map((code) => problems[code]))) {
     const here = [...codes].filter((code) => problems[code] === status);
     operation.responses[status] = {

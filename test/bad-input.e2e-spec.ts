@@ -107,6 +107,11 @@ describe('bad input', () => {
       );
     });
 
+    it('leaves what comes with a GET unread', async () => {
+      const sent = (type: string) => app.admin.get('/tournaments').set('content-type', type).send('x');
+      for (const type of ['text/plain', 'application/json']) expect((await sent(type)).status).toBe(200);
+    });
+
     it('refuses text in another encoding, which would be stored broken', async () => {
       const windows1254 = Buffer.concat([Buffer.from('{"name":"Ça'), Buffer.from([0xf0, 0x72, 0xfd]), Buffer.from('"}')]);
       await storesNothing(async () => {

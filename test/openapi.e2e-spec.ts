@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApp, type TestApp } from './support/api.js';
 
@@ -25,6 +25,29 @@ describe('the OpenAPI document', () => {
 
   it('is served as it is committed', async () => {
     expect((await app.anyone.get('/api/openapi.json').expect(200)).body).toEqual(document);
+  });
+
+  it('has a schema for every class: two of one name would be described as one of them', () => {
+    const source = join(import.meta.dirname, '..', 'src');
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.dto.ts'));
+    const names = files.flatMap((name) =>
+      [...readFileSync(join(source, name), 'utf8').matchAll(/^export class (\w+)/gm)].map(([, one]) => one!),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('names what a body of another kind is answered with, also where none is wanted', async () => {
+    const path = '/tournaments/01a22b8f-0000-7000-8000-000000000000/start';
+    for (const [type, body, status] of [
+      ['text/plain', 'x', 415],
+      ['application/json', '{', 400],
+    ] as const)
+      // prettier-ignore
+      await app.admin.post(path).set('content-type', type).send(body).expect(status);
+    const { responses } = document.paths['/api/v1/tournaments/{id}/start']!.post!;
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['413', '415']));
+    expect(Object.keys(responses['400']!.content!['application/problem+json']!.examples!)).toContain('malformed-json');
   });
 
   it('is where the address of the server alone leads', async () => {

@@ -43,6 +43,8 @@ export function readJson(fastify: FastifyInstance): void {
 export function checkMediaTypes(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(CSV, { parseAs: 'buffer', bodyLimit: CSV_LIMIT }, (_request, body, done) => done(null, body));
   fastify.addHook('preParsing', (request, _reply, _payload, done) => {
+    // RFC 9110, 9.3.1: what comes with a GET means nothing; Fastify leaves it unread
+    if (request.method === 'GET' || request.method === 'HEAD') return done();
     const { 'content-type': given, 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
     const wanted = request.routeOptions.config.mediaType ?? JSON_TYPE;
     const hasBody = length !== '0' || encoding !== undefined;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-export class ComparedEntryDto {
+export class LaterRoundEntryDto {
   /** @example '01a22b8f-79b5-70f2-b16c-c4c47de2d5e2' */
   entryId!: string;
   /** @example 7 */
@@ -16,10 +16,10 @@ export class ComparedPairingDto {
    */
   table!: number | null;
   /** Starts set 1. */
-  first!: ComparedEntryDto;
+  first!: LaterRoundEntryDto;
   /** `null`: `first` has the bye. */
-  @ApiProperty({ type: () => ComparedEntryDto, nullable: true })
-  second!: ComparedEntryDto | null;
+  @ApiProperty({ type: () => LaterRoundEntryDto, nullable: true })
+  second!: LaterRoundEntryDto | null;
 }
 
 /** `by-hand`: it was made by hand, so there is nothing to compare it with. `no-pairing`: no round would have been possible. */

@@ -38,7 +38,7 @@ export class InvitationsController {
   /** Accepts an invitation: for the account that is signed in, or with a new one. */
   @Post('invitations/accept')
   @HttpCode(200)
-  @ApiProblems('invitation-not-valid', 'account-name-taken', 'email-taken')
+  @ApiProblems('invitation-not-valid', 'account-name-taken', 'email-taken', 'forbidden')
   accept(@Body() dto: AcceptInvitationDto, @OptionalCaller() caller: Actor | null): Promise<AcceptedInvitationDto> {
     return this.invitations.accept(dto, caller);
   }
