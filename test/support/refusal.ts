@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
 
 /** What must not leave the server: stack traces, SQL, names of tables, libraries and constraints. */
-const internal =
+export const internal =
   /\bat \S+ \(|node_modules|\.[jt]s:\d|SELECT |INSERT |QueryFailed|TypeError|typeorm|_(key|fkey|pkey|check|idx)\b|FST_ERR|violates/i;
 
 /**
