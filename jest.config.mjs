@@ -1,4 +1,4 @@
-/** Native ES modules, compiled by swc. `unit` needs nothing; `e2e` talks to the built server over HTTP (see test/support). */
+/** Native ES modules, compiled by swc. `unit` needs nothing; `e2e` talks to the built server over HTTP (see test/support); `faults` does so while it is killed and cut off (docs/reliability.md). */
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -27,6 +27,14 @@ export default {
       displayName: 'e2e',
       roots: ['<rootDir>/test'],
       testRegex: String.raw`\.e2e-spec\.ts$`,
+      globalSetup: '<rootDir>/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'faults',
+      roots: ['<rootDir>/test/faults'],
+      testRegex: String.raw`\.faults-spec\.ts$`,
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
     },

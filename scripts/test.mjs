@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';
+import { bin, findServer, jestOptions } from './testing.mjs';
 
-const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 const reports = mkdtempSync(join(tmpdir(), 'hazine-reports-'));
 const counted = { passed: 0, failed: 0 };
 
@@ -18,17 +18,11 @@ function run(title, script, args = [], env = {}) {
   console.log(`  ${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-const bin = (name) => {
-  const { bin: entry } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  return join(root, 'node_modules', name, typeof entry === 'string' ? entry : Object.values(entry)[0]);
-};
-
 function jest(title, project, env = {}) {
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   const began = performance.now();
   console.log(`\n> ${title}`);
-  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const args = [...options, bin('jest'), '--selectProjects', project, '--json', `--outputFile=${report}`, ...process.argv.slice(2)];
+  const args = [...jestOptions, bin('jest'), '--selectProjects', project, '--json', `--outputFile=${report}`, ...process.argv.slice(2)];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -40,24 +34,6 @@ function jest(title, project, env = {}) {
   if (status !== 0) finish(`${title}: failed`, 1);
   if (numPassedTests === 0) finish(`${title}: ran no test`, 1);
   console.log(`  ${title}: ${numPassedTests} tests, ${((performance.now() - began) / 1000).toFixed(1)} s`);
-}
-
-/** The server to test on as well, `null` where there is none. */
-async function findServer() {
-  const { Client } = (await import('pg')).default;
-  const given = process.env.DATABASE_URL;
-  const client = new Client({ connectionString: given ?? LOCAL_SERVER, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query('SELECT rolcreatedb OR rolsuper AS may FROM pg_roles WHERE rolname = current_user');
-    await client.end();
-    if (rows[0].may) return given ?? LOCAL_SERVER;
-    if (given) finish('The user of DATABASE_URL may not create databases, which the tests need.', 1);
-  } catch (error) {
-    if (given) finish(`DATABASE_URL is set, but there is no server: ${error.message}`, 1);
-  }
-  return null;
 }
 
 /** npm's list of known weaknesses; where the registry has none to give, that is said and nothing more. */
@@ -92,7 +68,8 @@ run('OpenAPI document', 'scripts/openapi.mjs', ['--check']);
 audit();
 jest('unit', 'unit');
 jest('e2e on the embedded database', 'e2e', { TEST_DATABASE_URL: '' });
-const server = await findServer();
+const server = await findServer().catch((error) => finish(error.message, 1));
 if (server) jest('e2e on a PostgreSQL server', 'e2e', { TEST_DATABASE_URL: server });
 else console.log('\n> e2e on a PostgreSQL server: not run, there is no DATABASE_URL and no local server');
+jest('faults, in short', 'faults', { TEST_DATABASE_URL: server ?? '', HAZINE_FAULTS: '' });
 finish(null, 0);
