@@ -71,5 +71,4 @@ jest('e2e on the embedded database', 'e2e', { TEST_DATABASE_URL: '' });
 const server = await findServer().catch((error) => finish(error.message, 1));
 if (server) jest('e2e on a PostgreSQL server', 'e2e', { TEST_DATABASE_URL: server });
 else console.log('\n> e2e on a PostgreSQL server: not run, there is no DATABASE_URL and no local server');
-jest('faults, in short', 'faults', { TEST_DATABASE_URL: server ?? '', HAZINE_FAULTS: '' });
 finish(null, 0);

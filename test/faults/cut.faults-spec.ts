@@ -38,7 +38,7 @@ describe(`the database taken away while eight tablets enter results (seed ${seed
     minutes * 60_000,
   );
 
-  // a killed database recovers for longer than the gate can wait
+  // a killed database takes its time to recover
   if (isLong)
     it(
       'loses nothing where the database itself is killed, for the process that it belongs to and for one beside it',

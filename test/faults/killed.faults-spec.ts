@@ -42,7 +42,7 @@ describe(`kill -9 while eight tablets enter results (seed ${seed})`, () => {
     minutes * 60_000,
   );
 
-  // the gate has the two processes in its place
+  // in short the two processes stand in its place
   if (isLong)
     it('loses nothing on a PostgreSQL server', async () => check('kill -9, PostgreSQL server', await Site.onServer()), minutes * 60_000);
 });

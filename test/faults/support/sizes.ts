@@ -1,4 +1,4 @@
-/** `npm run test:faults` sets it; without it everything is as small as the gate can wait for. */
+/** `npm run test:faults` sets it; without it everything is small. */
 export const isLong = process.env.HAZINE_FAULTS === 'long';
 
 export const sized = (short: number, long: number): number => (isLong ? long : short);
