@@ -1,4 +1,3 @@
-import { createApp } from './app.setup.js';
 import { CommandError } from './common/command-error.js';
 import type { Config } from './config.js';
 import { openDatabase } from './database/open-database.server.js';
@@ -6,7 +5,8 @@ import { commandOn, nameOfDatabase } from './database/which-database.js';
 
 /** Opens the database, brings it up to date and serves until a signal comes. */
 export async function serve(config: Config): Promise<void> {
-  const database = await openDatabase(config);
+  // side by side: each of both takes the better part of a second
+  const [database, { createApp }] = await Promise.all([openDatabase(config), import('./app.setup.js')]);
   const app = await createApp(config, database.url).catch(async (error: unknown) => {
     await database.stop();
     throw error;

@@ -1,7 +1,9 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { DataSource } from 'typeorm';
+
+/** Loaded when it is first needed: a laptop in a hall may never see such a token. */
+const jose = () => import('jose');
 
 export const TOKEN_SECRET = Symbol('secret that access tokens are signed with, or null for the one in the database');
 
@@ -26,6 +28,7 @@ export class AccessTokens {
   ) {}
 
   async issue({ accountId, sessionId }: SignedIn): Promise<string> {
+    const { SignJWT } = await jose();
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
       .setSubject(accountId)
@@ -37,6 +40,7 @@ export class AccessTokens {
 
   /** `null`: not one of ours, or over. */
   async read(token: string): Promise<SignedIn | null> {
+    const { errors, jwtVerify } = await jose();
     try {
       const { payload } = await jwtVerify<{ sid: string }>(token, await this.signingKey(), {
         algorithms: [ALGORITHM],
