@@ -25,13 +25,18 @@ export async function startServer() {
   const database = new pg.Client({ connectionString: `postgres://postgres@/postgres?host=${encodeURIComponent(env.HAZINE_DATA_DIR)}` });
   await database.connect();
 
-  async function call(method, path, body) {
+  /** Answers with what came, unread. */
+  async function send(method, path, body) {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json' }),
       ...(['PATCH', 'DELETE'].includes(method) && { 'if-match': '*' }),
     };
-    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+    return fetch(`${url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) });
+  }
+
+  async function call(method, path, body) {
+    const answer = await send(method, path, body);
     const text = await answer.text();
     const content = text && JSON.parse(text);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(content).slice(0, 300)}`);
@@ -87,5 +92,5 @@ export async function startServer() {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { url, call, hold, holdPlayed, stop };
+  return { url, call, send, hold, holdPlayed, stop };
 }
