@@ -8,10 +8,9 @@ import { stageOf } from '../tournaments/stages.js';
 import { findLatestRound, lockTournament, requireState, touchTournament } from '../tournaments/tournaments.loader.js';
 import { settleTeamMatch } from './boards.loader.js';
 import { isOfTeams, Match } from './match.entity.js';
-import { countOpenMatches, findMatch, loadBoards, loadSets, writeMatch } from './match.loader.js';
+import { countOpenMatches, findMatch, loadBoards, loadSeats, loadSets, writeMatch } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
 import { scoreOfMatch } from './score.js';
-import { Seat } from './seat.entity.js';
 
 /** What sets are played in: a match, or a board of one. */
 export interface MatchPart {
@@ -104,7 +103,7 @@ export async function settle(locked: LockedMatch, parts: readonly MatchPart[]): 
 
 /** K3.2, TM2.5: who has withdrawn from a round plays no match of it, until it returns. */
 async function requireAllThere(manager: EntityManager, { id: matchId }: Match, round: number): Promise<void> {
-  const seats = await manager.find(Seat, { where: { matchId }, relations: { entry: { player: true } } });
+  const seats = await loadSeats(manager, { matchId });
   const withdrawn = seats.find(({ entry: { withdrawnFrom } }) => withdrawnFrom !== null && withdrawnFrom <= round);
   if (withdrawn) throw new Problem('reopens-for-withdrawn', { name: withdrawn.entry.name, round });
 }

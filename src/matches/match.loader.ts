@@ -1,4 +1,4 @@
-import { Any, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { Any, type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import type { Actor } from '../common/actor.js';
 import { groupBy } from '../common/group-by.js';
 import { Problem } from '../common/problem.js';
@@ -6,6 +6,7 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { isVisible, readTournament } from '../tournaments/tournaments.loader.js';
 import { Match } from './match.entity.js';
 import { MatchSet } from './match-set.entity.js';
+import { Seat } from './seat.entity.js';
 
 /** A match with its round. By `find`: for one entity with a relation TypeORM asks twice. */
 export async function findMatch(manager: EntityManager, id: string): Promise<Match | undefined> {
@@ -30,6 +31,10 @@ export async function loadSets(manager: EntityManager, matchIds: readonly string
   const sets = await manager.find(MatchSet, { where: { matchId: Any(matchIds) }, order: { number: 'ASC' } });
   return groupBy(sets, ({ matchId }) => matchId);
 }
+
+/** Some seats with who sits there, those with a bye too. */
+export const loadSeats = (manager: EntityManager, where: FindOptionsWhere<Seat>): Promise<Seat[]> =>
+  manager.find(Seat, { where, relations: { entry: { player: true } } });
 
 /** How many matches of a round still wait for something; boards are not counted. */
 export const countOpenMatches = (manager: EntityManager, roundId: string): Promise<number> =>

@@ -8,18 +8,14 @@ import type { Tournament } from '../tournaments/tournament.entity.js';
 import { BoardSeat } from './board-seat.entity.js';
 import type { MatchDto, OpponentDto } from './match.dto.js';
 import type { Match } from './match.entity.js';
-import { loadBoards, loadSets } from './match.loader.js';
+import { loadBoards, loadSeats, loadSets } from './match.loader.js';
 import type { MatchSet } from './match-set.entity.js';
 import { type PlayedIn, resultOf, scoreMatches, scoreOfMatch } from './score.js';
-import { Seat } from './seat.entity.js';
+import type { Seat } from './seat.entity.js';
 import type { SetDto } from './set.dto.js';
 
 /** So many at once, that other requests are not held up. */
 const CHUNK = 300;
-
-/** The seats of a round with who sits there, those with a bye too. */
-export const loadSeats = (manager: EntityManager, roundId: string): Promise<Seat[]> =>
-  manager.find(Seat, { where: { roundId }, relations: { entry: { player: true } } });
 
 /**
  * Matches as the API shows them to this reader, those of teams with their boards; all of one round.
@@ -78,7 +74,7 @@ export async function showOneMatch(
 
 function loadSeatsOf(manager: EntityManager, matches: readonly Match[]): Promise<Seat[]> {
   const tables = matches.map(({ id, teamMatchId }) => teamMatchId ?? id);
-  return manager.find(Seat, { where: { matchId: Any(tables) }, relations: { entry: { player: true } } });
+  return loadSeats(manager, { matchId: Any(tables) });
 }
 
 type Opponents = Pick<MatchDto, Side>;
