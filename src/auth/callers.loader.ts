@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { queryPrepared } from '../database/prepared.query.js';
 import { AccessTokens } from './access-tokens.service.js';
 import type { AccountRole, OfficialRole, Scope } from './roles.js';
 import { hashToken, tokenPrefixes } from './secret.token.js';
@@ -71,7 +72,7 @@ const subjects = {
 const sqlFor = (by: keyof typeof credentials, about: keyof typeof subjects): string =>
   `SELECT ${credentials[by].columns}, ${subjects[about].columns} FROM ${credentials[by].from} ${subjects[about].join} WHERE ${credentials[by].where}`;
 
-/** Who has sent a request. One query of plain SQL, since every request with credentials asks it: what was revoked is out at once. */
+/** Who has sent a request. Asked in one query for every request with credentials: what was revoked is out at once. */
 @Injectable()
 export class Callers {
   constructor(
@@ -84,9 +85,11 @@ export class Callers {
     const isApiToken = token.startsWith(tokenPrefixes.api);
     const signedIn = isApiToken ? null : await this.accessTokens.read(token);
     if (!isApiToken && !signedIn) return null;
-    const sql = sqlFor(isApiToken ? 'apiToken' : 'session', subject?.kind ?? 'none');
+    const by = isApiToken ? 'apiToken' : 'session';
+    const about = subject?.kind ?? 'none';
     const key = signedIn?.sessionId ?? hashToken(token);
-    const [row] = await this.dataSource.query<Row[]>(sql, subject ? [key, subject.id] : [key]);
+    const values = subject ? [key, subject.id] : [key];
+    const [row] = await queryPrepared<Row>(this.dataSource, `caller by ${by} about ${about}`, sqlFor(by, about), values);
     if (!row) return null;
     if (row.tokenId !== null && !row.isUsedToday) this.noteUse(row.tokenId);
     const { accountId, name, accountRole, sessionId, scope, official, isPublic } = row;

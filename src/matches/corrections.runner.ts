@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Prepared } from '../common/prepared.answer.js';
+import { queryPrepared } from '../database/prepared.query.js';
 import { type ArgsOf, type MethodOf, Threads } from '../threads/threads.pool.js';
 import { LARGE_FIELD } from '../tournaments/limits.js';
+
+const TAKES_LONG = `
+  SELECT FROM matches JOIN rounds ON rounds.id = matches.round_id
+  WHERE matches.id = $1
+    AND EXISTS (SELECT FROM rounds later WHERE later.tournament_id = rounds.tournament_id AND later.number > rounds.number)
+    AND (SELECT count(*) FROM entries WHERE entries.tournament_id = rounds.tournament_id) > $2`;
 
 /** Corrections of an earlier round pair the later ones again, to compare: of a large field in a thread of its own. */
 @Injectable()
@@ -23,13 +30,7 @@ export class Corrections {
   }
 
   private async takesLong(matchId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      `SELECT FROM matches JOIN rounds ON rounds.id = matches.round_id
-       WHERE matches.id = $1
-         AND EXISTS (SELECT FROM rounds later WHERE later.tournament_id = rounds.tournament_id AND later.number > rounds.number)
-         AND (SELECT count(*) FROM entries WHERE entries.tournament_id = rounds.tournament_id) > $2`,
-      [matchId, LARGE_FIELD],
-    );
+    const rows = await queryPrepared(this.dataSource, 'correction takes long', TAKES_LONG, [matchId, LARGE_FIELD]);
     return rows.length > 0;
   }
 }

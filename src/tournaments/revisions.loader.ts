@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
+import { queryPrepared } from '../database/prepared.query.js';
 import type { Source } from '../readings/readings.cache.js';
 import { Entry } from './entry.entity.js';
 import { LARGE_FIELD } from './limits.js';
@@ -78,10 +77,8 @@ export class Revisions {
     return { ids, answer };
   }
 
-  /** Past TypeORM and as a prepared statement, since it is asked for every request of every screen. */
   private async ask(ids: string[]): Promise<ReadonlyMap<string, Known>> {
-    const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
-    const { rows } = await pool.query<Known>({ name: 'revisions', text: QUERY, values: [ids] });
+    const rows = await queryPrepared<Known>(this.dataSource, 'revisions', QUERY, [ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 }
