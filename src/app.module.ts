@@ -11,6 +11,7 @@ import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { LiveModule } from './live/live.module.js';
 import { OfficialsModule } from './officials/officials.module.js';
 import { CallsInterceptor } from './retries/calls.interceptor.js';
 import { ProblemsModule } from './problems/problems.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         SubjectsModule,
         AccountsModule,
         OfficialsModule,
+        LiveModule.forRoot(config.limits.streams),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

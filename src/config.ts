@@ -23,6 +23,7 @@ class Environment {
   @toInteger() @IsInt() @Min(0) @Max(300) HAZINE_SHUTDOWN_SECONDS = 10;
   @toInteger() @IsInt() @Min(0) @Max(10_000_000) HAZINE_LIMIT_CALLER = 12_000;
   @toInteger() @IsInt() @Min(0) @Max(10_000_000) HAZINE_LIMIT_ADDRESS = 12_000;
+  @toInteger() @IsInt() @Min(0) @Max(1_000_000) HAZINE_LIMIT_STREAMS = 5000;
   @IsOptional()
   @Matches(/^(\*|https?:\/\/[^\s,/]+(,https?:\/\/[^\s,/]+)*)$/, {
     message: 'HAZINE_CORS_ORIGINS must be * or origins such as https://mangala.example, with commas between and without a path',
@@ -54,7 +55,7 @@ export interface Config {
   /** Proxies whose word is taken for where a request comes from. */
   readonly trustedProxies: readonly string[];
   /** Requests a minute, of a caller and of an address; 0: as many as come. */
-  readonly limits: { readonly caller: number; readonly address: number };
+  readonly limits: { readonly caller: number; readonly address: number; /** Open at once. */ readonly streams: number };
 }
 
 /** Names every wrong variable at once. */
@@ -87,6 +88,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     corsOrigins: e.HAZINE_CORS_ORIGINS?.split(',') ?? [],
     tokenSecret: e.HAZINE_TOKEN_SECRET ?? null,
     trustedProxies: e.HAZINE_TRUSTED_PROXIES?.split(',') ?? [],
-    limits: { caller: e.HAZINE_LIMIT_CALLER, address: e.HAZINE_LIMIT_ADDRESS },
+    limits: { caller: e.HAZINE_LIMIT_CALLER, address: e.HAZINE_LIMIT_ADDRESS, streams: e.HAZINE_LIMIT_STREAMS },
   };
 }

@@ -27,6 +27,7 @@ import { RequestedBye } from './tournaments/requested-bye.entity.js';
 import { TeamMember } from './tournaments/team-member.entity.js';
 import { Tournament } from './tournaments/tournament.entity.js';
 import { PlayerRating } from './ratings/player-rating.entity.js';
+import { LiveEvent } from './live/live-event.entity.js';
 import { RatingMark } from './ratings/rating-mark.entity.js';
 
 const entities = [
@@ -56,6 +57,7 @@ const entities = [
   MatchSet,
   PlayerRating,
   RatingMark,
+  LiveEvent,
 ];
 
 /** The one set of options for the server, the commands and the tests. */

@@ -112,10 +112,12 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
   (operation.parameters ??= []).push({ $ref: '#/components/parameters/AcceptLanguage' });
   const mayComeAgain = method === 'post' && permission.least !== 'open';
   if (mayComeAgain) operation.parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
-  // pages for people have no tag
+  // pages for people and events have no tag
   const isTagged =
     method === 'get' &&
-    !Object.values(operation.responses).some((answer) => answer && 'content' in answer && answer.content?.['text/html']);
+    !Object.values(operation.responses).some(
+      (answer) => answer && 'content' in answer && (answer.content?.['text/html'] ?? answer.content?.['text/event-stream']),
+    );
   const body = operation.requestBody as { content: Record<string, { schema?: Schema; example?: unknown; examples?: unknown }> } | undefined;
   for (const media of Object.values(body?.content ?? {}))
     if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.js';
+import { OutboxModule } from './live/outbox.module.js';
 import { MatchesModule } from './matches/matches.module.js';
 import { PairingsModule } from './pairings/pairings.module.js';
 import { PlayersModule } from './players/players.module.js';
@@ -21,6 +22,7 @@ import { VariantsModule } from './variants/variants.module.js';
     StandingsModule,
     RatingsModule,
     PairingsModule,
+    OutboxModule,
   ],
 })
 export class SubjectsModule {}

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Response } from 'supertest';
+import type { Response, Test } from 'supertest';
 import { type Permission, permissions, subjectOf } from '../src/auth/permissions.js';
 import { type Role, roles } from '../src/auth/roles.js';
 import { adminAccount, makeOfficial, newAccount } from './support/accounts.js';
@@ -141,12 +142,27 @@ describe('every route, called by everybody', () => {
   /** Reads as anybody does. What changes something carries a question that no route takes: who may call it gets 400, and nothing happens. */
   const call = (api: Api, method: string, address: string): Promise<Response> => {
     const asked = `${address}?nonsense=1`;
+    if (address.endsWith('/events')) return whetherOpened(api.get(address));
     if (method === 'GET') return api.get(address);
     if (method === 'DELETE') return api.delete(asked);
     if (method === 'PUT') return api.put(asked, {});
     if (method === 'PATCH') return api.patch(asked, {});
     return address.endsWith('/import') ? api.post(asked).set('content-type', 'text/csv') : api.post(asked, {});
   };
+
+  /** Events have no end: their first bytes tell that somebody is let in. */
+  const whetherOpened = (test: Test): Promise<Response> =>
+    test.buffer(true).parse((answer, done) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+        answer.removeAllListeners();
+        done(null, {});
+        (answer as unknown as IncomingMessage).destroy();
+      });
+      answer.on('end', () => done(null, JSON.parse(text)));
+    });
 
   const cases = routes.flatMap((one) =>
     (subjectOf(one.path) ? visibilities : (['public'] as const)).map((visibility) => ({ ...one, visibility })),

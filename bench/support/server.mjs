@@ -92,5 +92,5 @@ export async function startServer() {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  return { url, call, send, hold, holdPlayed, stop };
+  return { url, pid: server.pid, call, send, hold, holdPlayed, stop };
 }

@@ -22,14 +22,22 @@ export interface ChangeLine {
 /** What has to follow on a change; it takes part in its transaction, so that there is never the one without the other. */
 export type Follower = (manager: EntityManager, line: ChangeLine, by: Actor) => Promise<void>;
 
+/** What is told of every line; it does its own work when the transaction ends (`beforeCommit`). */
+export type Listener = (manager: EntityManager, line: ChangeLine) => void;
+
 /** Writes the history, in the transaction of the change that it tells of. */
 @Injectable()
 export class Changes {
   private readonly followers = new Map<string, Follower[]>();
+  private readonly listeners: Listener[] = [];
 
   /** For modules above the one that makes the change, which therefore cannot call them. */
   follow(action: string, follower: Follower): void {
     this.followers.set(action, [...(this.followers.get(action) ?? []), follower]);
+  }
+
+  followAll(listener: Listener): void {
+    this.listeners.push(listener);
   }
 
   /** Called when all that the lines tell of is written. */
@@ -51,6 +59,7 @@ export class Changes {
       after: line.after ?? null,
     }));
     await insertAll(manager, Change, rows);
+    for (const line of lines) for (const listener of this.listeners) listener(manager, line);
     for (const line of lines) for (const follower of this.followers.get(line.action) ?? []) await follower(manager, line, by);
   }
 }

@@ -28,6 +28,15 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
+  /** Whether the credentials of a request that is still being answered hold, and for as much as when it came. */
+  async stillAdmits(request: RequestWithCaller): Promise<boolean> {
+    const path = pathOf(request);
+    const token = tokenIn(request.headers.authorization ?? '');
+    const known = token === undefined ? null : await this.callers.find(token, subjectIn(request, path));
+    if (!known || !request.asked?.actor) return false;
+    return roleOf(known) === request.asked.actor.role;
+  }
+
   private async ask(request: FastifyRequest, reply: FastifyReply, path: string, permission: Permission): Promise<Asked> {
     const header = request.headers.authorization;
     if (header === undefined) {
@@ -35,7 +44,7 @@ export class AuthGuard implements CanActivate {
       if (!isAllowed(permission, 'none')) throw new Problem('unauthenticated');
       return nobody; // private tournaments ask for the caller themselves
     }
-    const token = /^Bearer ([\w.~+/-]{16,1000}=*)$/i.exec(header)?.[1];
+    const token = tokenIn(header);
     const known = token === undefined ? null : await this.callers.find(token, subjectIn(request, path));
     // nobody is kept out by what others at the same address do
     await (known ? this.limits.count('caller', known.accountId ?? known.name, reply) : this.limits.count('address', request.ip, reply));
@@ -55,6 +64,8 @@ export class AuthGuard implements CanActivate {
     };
   }
 }
+
+const tokenIn = (header: string): string | undefined => /^Bearer ([\w.~+/-]{16,1000}=*)$/i.exec(header)?.[1];
 
 /** The route's own path, as the API's description writes it. */
 const pathOf = (request: FastifyRequest): string => (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '');

@@ -84,6 +84,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /api/v1/tournaments/{id}/archive': organiser,
   'POST /api/v1/tournaments/{id}/restore': organiser,
   'GET /api/v1/tournaments/{id}/audit': official,
+  'GET /api/v1/tournaments/{id}/events': read,
 
   'GET /api/v1/tournaments/{id}/officials': official,
   'POST /api/v1/tournaments/{id}/officials': organiser,

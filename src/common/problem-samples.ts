@@ -59,5 +59,6 @@ export const problemSamples: Readonly<Partial<Record<ProblemCode, ProblemParams>
   'too-many-api-tokens': { maximum: 100 },
   'too-many-invitations': { maximum: 500 },
   'too-many-attempts': { seconds: 8 },
+  'too-many-streams': { most: 5000 },
   'too-many-requests': { seconds: 21, limit: 12_000 },
 };

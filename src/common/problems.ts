@@ -107,6 +107,7 @@ export const problems = {
   'too-many-requests': 429,
   'headers-too-large': 431,
   internal: 500,
+  'too-many-streams': 503,
   'database-unavailable': 503,
 } as const;
 

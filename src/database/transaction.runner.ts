@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { onceForItsKey } from '../retries/first-answers.loader.js';
+import { withTasksBeforeCommit } from './before-commit.runner.js';
 
 /** SQLSTATE of a serialization failure and of a deadlock: the same work may be tried again. */
 const AGAIN = new Set(['40001', '40P01']);
@@ -37,7 +38,7 @@ export class Transactions {
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.dataSource.transaction((manager) => onceForItsKey(manager, work));
+        return await this.dataSource.transaction((manager) => onceForItsKey(manager, (within) => withTasksBeforeCommit(within, work)));
       } catch (error) {
         const { code } = ((error as { driverError?: unknown }).driverError ?? {}) as { code?: string };
         if (attempt === 4 || code === undefined || !AGAIN.has(code)) throw error;

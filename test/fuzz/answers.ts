@@ -33,9 +33,14 @@ export class Sender {
     return new Promise((resolve, reject) => {
       const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: 60_000 }, (answer) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        const whole = () => resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() });
+        const hasNoEnd = answer.headers['content-type']?.startsWith('text/event-stream');
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (hasNoEnd) answer.destroy();
+        });
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+        answer.on(hasNoEnd ? 'close' : 'end', whole);
       });
       sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
       sent.on('error', reject);

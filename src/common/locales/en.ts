@@ -374,6 +374,11 @@ export const en = {
       title: 'Too many attempts',
       detail: 'Too many passwords were tried. The next may be tried in {{seconds}} seconds; each wrong one doubles the wait.',
     },
+    'too-many-streams': {
+      title: 'Too many readers',
+      detail:
+        'This server tells {{most}} readers at once what happens, and no more. Try again soon, or ask for what you show now and then.',
+    },
     'too-many-requests': {
       title: 'Too many requests',
       detail: 'More than {{limit}} requests in a minute. It goes on in {{seconds}} seconds.',
@@ -404,6 +409,7 @@ export const en = {
     tooDeep: 'is nested too deeply',
     idempotencyKey: 'must be 1 to 255 visible ASCII characters without spaces, given once',
     entityTag: 'must be ETags as they were given, with their quotes: "3"',
+    eventId: 'must be the id of an event, such as 41.2, or a revision, such as 41',
     isUuid: 'must be a UUID',
     isUUID: 'must be a UUID',
     isNumber: 'must be a whole number from 1 to 9999',

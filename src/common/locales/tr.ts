@@ -386,6 +386,11 @@ export const tr: Words = {
       title: 'Çok fazla deneme',
       detail: 'Çok fazla parola denendi. {{seconds}} saniye sonra yeniden denenebilir; her yanlış parola bekleme süresini ikiye katlar.',
     },
+    'too-many-streams': {
+      title: 'Çok fazla izleyici',
+      detail:
+        'Bu sunucu olanları aynı anda en çok {{most}} izleyiciye bildirir. Biraz sonra yeniden deneyin ya da gösterdiğinizi ara sıra kendiniz isteyin.',
+    },
     'too-many-requests': {
       title: 'Çok fazla istek',
       detail: 'Bir dakikada {{limit}} istekten fazlası geldi. {{seconds}} saniye sonra devam edilebilir.',
@@ -416,6 +421,7 @@ export const tr: Words = {
     'unknown-field': 'burada böyle bir alan yok',
     idempotencyKey: 'boşluksuz, 1-255 görünür ASCII karakteri olmalı ve bir kez verilmeli',
     entityTag: 'ETag değerleri verildikleri gibi, tırnaklarıyla yazılmalı: "3"',
+    eventId: '41.2 gibi bir olay kimliği ya da 41 gibi bir revizyon olmalı',
     isUuid: 'bir UUID olmalı',
     isUUID: 'bir UUID olmalı',
     isNumber: '1 ile 9999 arasında bir tam sayı olmalı',
