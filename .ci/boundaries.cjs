@@ -24,6 +24,7 @@ const ladder = [
   'analysis',
   'correspondence',
   'live',
+  'metrics',
 ];
 const framework = String.raw`.*\.[a-z-]+\.ts$`;
 

@@ -12,6 +12,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OfficialsModule } from './officials/officials.module.js';
 import { CallsInterceptor } from './retries/calls.interceptor.js';
 import { ProblemsModule } from './problems/problems.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         AccountsModule,
         OfficialsModule,
         LiveModule.forRoot(config.limits.streams),
+        MetricsModule.forRoot(config.metricsToken),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

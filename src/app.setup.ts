@@ -12,6 +12,7 @@ import { RatingSteps } from './ratings/rating-steps.service.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
 import { Revisions } from './tournaments/revisions.loader.js';
 import { Threads } from './threads/threads.pool.js';
+import { measureRequests } from './metrics/request-measures.setup.js';
 import { describeApi } from './openapi.setup.js';
 import { allowOrigins, connectionLimits, setSecurityHeaders } from './security.setup.js';
 
@@ -59,6 +60,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     log.info({ requestId, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
+  if (config.metricsToken !== null) measureRequests(fastify);
   fastify.get('/', (_request, reply) => reply.redirect('/api/docs'));
   readJson(fastify);
   checkMediaTypes(fastify);
@@ -69,7 +71,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     bodyParser: false, // Nest's own would take HTML forms; Fastify's takes JSON
   });
   fastify.removeContentTypeParser('text/plain');
-  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'api/problems', 'api/problems/:code'] });
+  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'api/problems', 'api/problems/:code'] });
   const document = describeApi(app);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',

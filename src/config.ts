@@ -31,6 +31,9 @@ class Environment {
   HAZINE_CORS_ORIGINS?: string;
   @IsOptional() @IsString() @MinLength(32) HAZINE_TOKEN_SECRET?: string;
   @IsOptional()
+  @Matches(/^[\w.~+/-]{16,}=*$/, { message: 'HAZINE_METRICS_TOKEN must have at least 16 letters, digits or .~+/-_' })
+  HAZINE_METRICS_TOKEN?: string;
+  @IsOptional()
   @Matches(/^[\da-f.:]+(\/\d{1,3})?(,[\da-f.:]+(\/\d{1,3})?)*$/i, {
     message: 'HAZINE_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between',
   })
@@ -52,11 +55,16 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** What access tokens are signed with; `null`: a secret that the database keeps. */
   readonly tokenSecret: string | null;
+  /** What who reads `/metrics` has to send; `null`: nobody may. */
+  readonly metricsToken: string | null;
   /** Proxies whose word is taken for where a request comes from. */
   readonly trustedProxies: readonly string[];
   /** Requests a minute, of a caller and of an address; 0: as many as come. */
   readonly limits: { readonly caller: number; readonly address: number; /** Open at once. */ readonly streams: number };
 }
+
+/** Not shown where they are wrong. */
+const SECRETS = new Set(['HAZINE_TOKEN_SECRET', 'HAZINE_METRICS_TOKEN']);
 
 /** Names every wrong variable at once. */
 export class ConfigError extends CommandError {}
@@ -65,15 +73,14 @@ export class ConfigError extends CommandError {}
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(new Environment())
-      .concat('DATABASE_URL', 'HAZINE_CORS_ORIGINS', 'HAZINE_TOKEN_SECRET', 'HAZINE_TRUSTED_PROXIES')
+      .concat('DATABASE_URL', 'HAZINE_CORS_ORIGINS', 'HAZINE_TOKEN_SECRET', 'HAZINE_METRICS_TOKEN', 'HAZINE_TRUSTED_PROXIES')
       .map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const e = plainToInstance(Environment, set, { exposeDefaultValues: true });
   const wrong = validateSync(e).flatMap((error) =>
     Object.values(error.constraints ?? {}).map(
-      (message) =>
-        `  ${error.property}=${error.property === 'HAZINE_TOKEN_SECRET' ? '…' : JSON.stringify(set[error.property])}: ${message}`,
+      (message) => `  ${error.property}=${SECRETS.has(error.property) ? '…' : JSON.stringify(set[error.property])}: ${message}`,
     ),
   );
   if (wrong.length > 0) throw new ConfigError(`These environment variables are wrong:\n${wrong.join('\n')}\nSee docs/operations.md.`);
@@ -87,6 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     shutdownSeconds: e.HAZINE_SHUTDOWN_SECONDS,
     corsOrigins: e.HAZINE_CORS_ORIGINS?.split(',') ?? [],
     tokenSecret: e.HAZINE_TOKEN_SECRET ?? null,
+    metricsToken: e.HAZINE_METRICS_TOKEN ?? null,
     trustedProxies: e.HAZINE_TRUSTED_PROXIES?.split(',') ?? [],
     limits: { caller: e.HAZINE_LIMIT_CALLER, address: e.HAZINE_LIMIT_ADDRESS, streams: e.HAZINE_LIMIT_STREAMS },
   };

@@ -101,6 +101,8 @@ function describeParameters(operation: Operation): void {
   }
 }
 
+const UNTAGGED = ['text/html', 'text/event-stream', 'text/plain'];
+
 function describe(operation: Operation, method: (typeof methods)[number], path: string, schemas: Record<string, Schema>): void {
   const permission = permissionOf(method, path);
   if (!permission) throw new Error(`${method} ${path} is not in the table of permissions`);
@@ -112,12 +114,10 @@ function describe(operation: Operation, method: (typeof methods)[number], path: 
   (operation.parameters ??= []).push({ $ref: '#/components/parameters/AcceptLanguage' });
   const mayComeAgain = method === 'post' && permission.least !== 'open';
   if (mayComeAgain) operation.parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
-  // pages for people and events have no tag
+  // pages for people, events and figures have no tag
   const isTagged =
     method === 'get' &&
-    !Object.values(operation.responses).some(
-      (answer) => answer && 'content' in answer && (answer.content?.['text/html'] ?? answer.content?.['text/event-stream']),
-    );
+    !Object.values(operation.responses).some((answer) => answer && 'content' in answer && UNTAGGED.some((type) => answer.content?.[type]));
   const body = operation.requestBody as { content: Record<string, { schema?: Schema; example?: unknown; examples?: unknown }> } | undefined;
   for (const media of Object.values(body?.content ?? {}))
     if (media.schema && !media.examples) media.example ??= exampleOf(media.schema, schemas);

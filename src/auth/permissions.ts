@@ -35,6 +35,8 @@ const administrator: Permission = { least: 'administrator' };
 export const permissions: Readonly<Record<string, Permission>> = {
   'GET /health/live': open,
   'GET /health/ready': open,
+  // has a token of its own
+  'GET /metrics': open,
   'GET /api/problems': open,
   'GET /api/problems/{code}': open,
   'GET /api/v1/variants': open,

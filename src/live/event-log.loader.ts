@@ -10,6 +10,7 @@ export const BATCH = 500;
 
 export interface LoggedEvent {
   readonly id: EventId;
+  readonly at: Date;
   readonly audience: Audience;
   readonly frame: Buffer;
 }
@@ -71,5 +72,5 @@ export class EventLog {
 function toEvent(tournamentId: string, { revision, number, at, type, audience, data }: Row & { revision: number }): LoggedEvent {
   const id = { revision, number };
   const told = { tournamentId, revision, at: at.toISOString(), ...data };
-  return { id, audience, frame: frameOf({ id: printEventId(id), type, data: told }) };
+  return { id, at, audience, frame: frameOf({ id: printEventId(id), type, data: told }) };
 }

@@ -1,7 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { eventDelaySeconds } from '../common/measures.registry.js';
 import { EventBell } from './event-bell.listener.js';
 import { type EventId, isAfter } from './event-id.js';
-import { BATCH, EventLog } from './event-log.loader.js';
+import { BATCH, EventLog, type LoggedEvent } from './event-log.loader.js';
 import { batchOf, type EventStream } from './event.stream.js';
 
 /** Shorter than the minute after which proxies usually give a silent connection up. */
@@ -14,6 +15,10 @@ interface Channel {
   isReading: boolean;
   /** Something may have happened since what is being read was asked for. */
   isRung: boolean;
+  /** What is older than this, in milliseconds of the epoch, is told to those who come again. */
+  readonly since: number;
+  /** The last event whose delay was measured. */
+  measured: EventId | null;
 }
 
 /**
@@ -42,7 +47,13 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (this.isEnding) return stream.end();
     this.heart ??= setInterval(() => this.beat(), HEARTBEAT_MS).unref();
     this.bell.listen((id) => (id === null ? this.wakeAll() : this.wake(id)));
-    const channel = this.channels.get(tournamentId) ?? { streams: new Set(), isReading: false, isRung: false };
+    const channel = this.channels.get(tournamentId) ?? {
+      streams: new Set(),
+      isReading: false,
+      isRung: false,
+      since: Date.now(),
+      measured: null,
+    };
     this.channels.set(tournamentId, channel);
     channel.streams.add(stream);
     this.open++;
@@ -86,7 +97,8 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 
   /** @returns whether there may be more */
-  private async tellBatch(tournamentId: string, { streams }: Channel): Promise<boolean> {
+  private async tellBatch(tournamentId: string, channel: Channel): Promise<boolean> {
+    const { streams } = channel;
     const furthestBehind = [...streams].filter(({ canTake }) => canTake).reduce<EventId | null>(earlier, null);
     if (!furthestBehind) return false;
     const found = await this.events.after(tournamentId, furthestBehind);
@@ -95,6 +107,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (!found || found.events.length === 0) return false;
     const batch = batchOf(found.events);
     for (const stream of streams) if (stream.canTake && !leave.has(stream)) stream.tell(batch);
+    measureDelay(channel, found.events);
     return found.events.length === BATCH;
   }
 
@@ -115,6 +128,14 @@ export class EventStreams implements BeforeApplicationShutdown {
     this.isEnding = true;
     if (this.heart) clearInterval(this.heart);
     for (const { streams } of this.channels.values()) for (const stream of streams) stream.end();
+  }
+}
+
+function measureDelay(channel: Channel, events: readonly LoggedEvent[]): void {
+  for (const { id, at } of events) {
+    if (at.getTime() < channel.since || (channel.measured && !isAfter(id, channel.measured))) continue;
+    channel.measured = id;
+    eventDelaySeconds.observe(Math.max(0, Date.now() - at.getTime()) / 1000);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { currentCall } from '../common/call.context.js';
+import { threadSeconds } from '../common/measures.registry.js';
 import { Prepared } from '../common/prepared.answer.js';
 import { Problem } from '../common/problem.js';
 import type { Done, Work } from './work.js';
@@ -33,19 +34,19 @@ export class Threads implements OnApplicationShutdown {
 
   /** For those who run the tournament. */
   async run<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
-    return prepared(await this.officials().run({ service: service.constructor.name, method, args, call: currentCall() ?? null }));
+    return done(this.officials(), { service: service.constructor.name, method, args, call: currentCall() ?? null });
   }
 
   /** Anybody may ask for what is only read: they wait for each other, never those who run the tournament for them. */
   async read<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<Prepared> {
     this.forReaders ??= this.open(0, 1);
-    return prepared(await this.forReaders.run({ service: service.constructor.name, method, args, call: null }));
+    return done(this.forReaders, { service: service.constructor.name, method, args, call: null });
   }
 
   /** What nobody waits for. */
   async keepUp<S extends object, M extends MethodOf<S>>(service: S, method: M, ...args: ArgsOf<S, M>): Promise<void> {
     this.forUpkeep ??= this.open(0, 1);
-    prepared(await this.forUpkeep.run({ service: service.constructor.name, method, args, call: null }));
+    await done(this.forUpkeep, { service: service.constructor.name, method, args, call: null });
   }
 
   private officials(): Piscina<Work, Done> {
@@ -67,6 +68,18 @@ export class Threads implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.forOfficials?.destroy(), this.forReaders?.destroy(), this.forUpkeep?.destroy()]);
+  }
+}
+
+async function done(pool: Piscina<Work, Done>, work: Work): Promise<Prepared> {
+  const stop = threadSeconds.startTimer({ work: `${work.service}.${work.method}` });
+  let outcome = 'failed';
+  try {
+    const answer = await pool.run(work);
+    outcome = answer.ok ? 'ok' : answer.problem.code;
+    return prepared(answer);
+  } finally {
+    stop({ outcome });
   }
 }
 

@@ -2,7 +2,7 @@ import request, { type Test } from 'supertest';
 import { createDatabase, type TestDatabase } from './database.js';
 import { hazine, type RunningServer, startServer } from './server.js';
 
-/** The API as one kind of caller sees it. Paths are below `/api/v1` unless they begin with `/api` or `/health`. */
+/** The API as one kind of caller sees it. Paths are below `/api/v1` unless they begin with `/api` or `/health` or are `/metrics`. */
 export class Api {
   constructor(
     readonly url: string,
@@ -21,7 +21,7 @@ export class Api {
   }
 }
 
-const at = (path: string) => (/^\/(api|health)\//.test(path) ? path : `/api/v1${path}`);
+const at = (path: string) => (/^\/(api\/|health\/|metrics$)/.test(path) ? path : `/api/v1${path}`);
 const matching = (test: Test, ifMatch: string | undefined) => (ifMatch === undefined ? test : test.set('if-match', ifMatch));
 
 export interface TestApp {
