@@ -158,17 +158,15 @@ ratings
 const admin = program.command('admin').description('the administrator');
 admin
   .command('create')
-  .description("make the administrator's token and print it once")
+  .description("make the administrator's token and print it once, or write it to a file")
   .option('--replace', 'let a token that is there stop working', false)
-  .action(({ replace }: { replace: boolean }) =>
+  .option('--file <path>', 'write the token there, for your eyes only, instead of printing it; a file that is there is left alone')
+  .action((options: { replace: boolean; file?: string }) =>
     onDatabase(async (dataSource) => {
       const { createAdminToken } = await import('./accounts/admin-token.command.js');
-      const token = await createAdminToken(dataSource, { replace });
-      if (!token)
-        throw new CommandError(
-          'There is an administrator token already. `npx hazine admin create --replace` makes a new one, and the old one stops working.',
-        );
-      console.log(token);
+      const token = await createAdminToken(dataSource, options);
+      if (options.file === undefined) console.log(token);
+      else console.error(`The token is in ${options.file}, which only you can read.`);
     }),
   );
 

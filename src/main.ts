@@ -25,7 +25,7 @@ export async function serve(config: Config): Promise<void> {
     [
       `Hazine is ready at ${address}`,
       `  API documentation:       ${address}/api/docs`,
-      `  first administrator:     ${commandOn(config, 'npx hazine admin create')}   (in another terminal; prints the token once)`,
+      `  first administrator:     ${commandOn(config, 'npx hazine admin create --file hazine-token')}   (in another terminal)`,
       `  database:                ${nameOfDatabase(config)}`,
       '  stop:                    Ctrl-C',
     ].join('\n'),

@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startApp } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
@@ -99,5 +103,57 @@ describe("the administrator's token", () => {
     const [{ hash }] = (await app.database.query<{ hash: Buffer }>('SELECT hash FROM api_tokens')) as [{ hash: Buffer }];
     expect(hash.toString()).not.toContain(replaced.stdout.trim());
     await app.close();
+  });
+
+  describe('in a file', () => {
+    let database: TestDatabase;
+    let folder: string;
+    beforeEach(async () => {
+      database = await createDatabase();
+      folder = mkdtempSync(join(tmpdir(), 'hazine-token-'));
+    });
+    afterEach(async () => {
+      rmSync(folder, { recursive: true });
+      await database.drop();
+    });
+    const create = (...args: string[]) => hazine(['admin', 'create', ...args], { DATABASE_URL: database.url });
+    const hashes = async () =>
+      (await database.query<{ hash: Buffer }>('SELECT hash FROM api_tokens')).map(({ hash }) => hash.toString('hex'));
+    const hashOf = (file: string) => createHash('sha256').update(readFileSync(file, 'utf8').trimEnd()).digest('hex');
+
+    it('is for who has made it alone, and printed nowhere', async () => {
+      const file = join(folder, 'token');
+      const { code, stdout, stderr } = await create('--file', file);
+      expect([code, stdout]).toEqual([0, '']);
+      expect(stderr).toContain(`The token is in ${file}`);
+      expect(readFileSync(file, 'utf8')).toMatch(/^hz_[\w-]{43}\n$/);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(await hashes()).toEqual([hashOf(file)]);
+    });
+
+    it('never takes the place of another: neither the file nor the token that is there is touched', async () => {
+      const file = join(folder, 'token');
+      writeFileSync(file, 'something of yours');
+      for (const args of [[], ['--replace']]) {
+        const { code, stderr } = await create('--file', file, ...args);
+        expect(code).toBe(1);
+        expect(stderr).toContain(`${file} is there already`);
+      }
+      expect(readFileSync(file, 'utf8')).toBe('something of yours');
+      expect(await hashes()).toEqual([]);
+      expect((await create('--file', join(folder, 'none', 'token'))).stderr).toContain('There is no folder');
+    });
+
+    it('is not left behind where there is a token already, and comes with another one when that is asked for', async () => {
+      const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+      expect((await create('--file', first)).code).toBe(0);
+      const refused = await create('--file', second);
+      expect([refused.code, refused.stdout]).toEqual([1, '']);
+      expect(refused.stderr).toContain('--replace');
+      expect(existsSync(second)).toBe(false);
+      expect(await hashes()).toEqual([hashOf(first)]);
+      expect((await create('--replace', '--file', second)).code).toBe(0);
+      expect(await hashes()).toEqual([hashOf(second)]);
+    });
   });
 });
