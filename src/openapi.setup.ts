@@ -20,7 +20,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 /** In the order in which somebody comes to need them. */
 const tags = {
-  accounts: 'Signing in, your own account and API tokens; for administrators everybody’s accounts.',
+  accounts: 'Signing in, your own account and API tokens; for administrators everybody’s accounts, and the history of the server.',
   tournaments: 'Creating, starting and finishing tournaments.',
   officials: 'Who is referee, chief referee and organiser in a tournament; invitations.',
   players: 'The people who play, kept over all tournaments; import from CSV.',

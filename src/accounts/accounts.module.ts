@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountAuditController } from './account-audit.controller.js';
+import { AccountAuditService } from './account-audit.service.js';
 import { Account } from './account.entity.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
@@ -14,7 +16,7 @@ import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController, MeController, ApiTokensController, AccountsController],
-  providers: [SessionsService, AccountsService, ApiTokensService, MeService, Passwords, PasswordAttempts],
+  controllers: [AuthController, MeController, ApiTokensController, AccountsController, AccountAuditController],
+  providers: [SessionsService, AccountsService, AccountAuditService, ApiTokensService, MeService, Passwords, PasswordAttempts],
 })
 export class AccountsModule {}

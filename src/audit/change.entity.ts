@@ -24,6 +24,8 @@ export type ChangeSubject = (typeof changeSubjects)[number];
 @Unique(['sequence'])
 @Index(['matchId', 'sequence'])
 @Index(['tournamentId', 'sequence'])
+@Index(['actorId', 'sequence'])
+@Index('changes_of_accounts_idx', ['subjectId', 'sequence'], { where: `subject IN ('account', 'official')` })
 export class Change {
   @PrimaryColumn('uuid')
   id!: string;

@@ -51,6 +51,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /api/v1/auth/logout': open,
   'POST /api/v1/auth/logout-everywhere': ownSignedIn,
   'GET /api/v1/me': own,
+  'GET /api/v1/me/audit': ownSignedIn,
   'POST /api/v1/me/password': ownSignedIn,
   'GET /api/v1/api-tokens': own,
   'POST /api/v1/api-tokens': ownSignedIn,
@@ -60,6 +61,8 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'GET /api/v1/accounts/{id}': administrator,
   'PATCH /api/v1/accounts/{id}': administrator,
   'POST /api/v1/accounts/{id}/password-reset': administrator,
+  'GET /api/v1/accounts/{id}/audit': administrator,
+  'GET /api/v1/audit': administrator,
 
   'GET /api/v1/players': readRegister,
   'POST /api/v1/players': organiser,

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { AuditPageDto, AuditQuery } from '../audit/audit.dto.js';
 import { Caller } from '../auth/auth.guard.js';
 import type { Actor } from '../common/actor.js';
 import { ApiProblems } from '../common/api-problems.decorator.js';
 import { linkNext } from '../common/link-next.reply.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
-import { AuditPageDto, AuditQuery } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
 @ApiTags('tournaments')
