@@ -294,6 +294,7 @@ describe('officials', () => {
 
       it('since their account is kept out, or is no administrator’s any more', async () => {
         const disabled = await named('Kapatılan');
+        await newAccount(app, 'Yeni Yönetici', 'administrator');
         const admin = await newAccount(app, 'Eski Yönetici', 'administrator');
         const tokens = [await inviteAs(disabled.api), await inviteAs(admin.api)].map(({ token }) => token);
         await app.admin.patch(`/accounts/${disabled.id}`, { disabled: true }, '*').expect(200);

@@ -46,7 +46,7 @@ export class AccountsController {
 
   /** Changes an account. An account is never deleted, since the history names it: `disabled` keeps it out, at once. */
   @Patch(':id')
-  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'account-name-taken', 'email-taken')
+  @ApiProblems('not-found', 'stale-revision', 'if-match-required', 'account-name-taken', 'email-taken', 'last-administrator')
   update(
     @Param('id', UuidPipe) id: string,
     @Body() dto: UpdateAccountDto,

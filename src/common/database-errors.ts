@@ -16,6 +16,7 @@ const violated: Readonly<Record<string, ProblemCode>> = {
   api_tokens_account_id_name_key: 'api-token-name-taken',
   officials_pkey: 'already-official',
   officials_keep_organiser: 'last-organiser',
+  accounts_keep_administrator: 'last-administrator',
 };
 
 /** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */

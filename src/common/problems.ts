@@ -77,6 +77,7 @@ export const problems = {
   'too-many-api-tokens': 409,
   'already-official': 409,
   'last-organiser': 409,
+  'last-administrator': 409,
   'too-many-invitations': 409,
   // 412, 413, 415
   'stale-revision': 412,

@@ -314,6 +314,11 @@ export const en = {
       detail: 'The account is an official of this tournament; PUT gives it another role.',
     },
     'last-organiser': { title: 'Last organiser', detail: 'A tournament keeps at least one organiser: name another first.' },
+    'last-administrator': {
+      title: 'Last administrator',
+      detail:
+        'The server keeps at least one administrator’s account that is not disabled: make another account an administrator first, or make one on the machine itself with `npx hazine admin account NAME`.',
+    },
     'too-many-invitations': {
       title: 'Too many invitations',
       detail: 'A tournament has {{maximum}} invitations at the most; revoke some that nobody has accepted.',

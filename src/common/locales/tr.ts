@@ -319,6 +319,11 @@ export const tr: Words = {
     },
     'already-official': { title: 'Zaten görevli', detail: 'Hesap bu turnuvada görevli; görevi PUT ile değiştirilir.' },
     'last-organiser': { title: 'Son organizatör', detail: 'Turnuvada en az bir organizatör kalmalı: önce başka birini atayın.' },
+    'last-administrator': {
+      title: 'Son yönetici',
+      detail:
+        'Sunucuda kapatılmamış en az bir yönetici hesabı kalmalı: önce başka bir hesabı yönetici yapın ya da makinenin kendisinde `npx hazine admin account AD` ile bir yönetici hesabı oluşturun.',
+    },
     'too-many-invitations': {
       title: 'Çok fazla davet',
       detail: 'Bir turnuvada en çok {{maximum}} davet olur; kabul edilmemiş bazılarını geri alın.',
