@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { SwaggerModule } from '@nestjs/swagger';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
+import { keepRights } from './auth/route-rights.setup.js';
 import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
@@ -43,6 +44,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     void reply.header('x-request-id', request.id);
     done();
   });
+  keepRights(fastify);
   await allowOrigins(fastify, config);
   // what is answered during the shutdown ends its connection, which would otherwise be kept alive and hold the shutdown up
   let isClosing = false;

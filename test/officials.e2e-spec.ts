@@ -1,11 +1,9 @@
-import { Client } from 'pg';
-import type { Test } from 'supertest';
 import type { OfficialRole } from '../src/auth/roles.js';
 import { makeOfficial, newAccount, PASSWORD, signIn, type SignedIn } from './support/accounts.js';
 import { Api, startApp, type TestApp } from './support/api.js';
+import { Hold } from './support/held.js';
 import { pairRound, playRound, startTournament, wonSet } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
-import { until } from './support/until.js';
 
 describe('officials', () => {
   let app: TestApp;
@@ -305,30 +303,16 @@ describe('officials', () => {
       it('since they were taken out while they asked: what they ask for waits its turn, and gives nobody a right', async () => {
         const out = await named('Çıkarılan');
         const path = `/tournaments/${id}/officials`;
-        const holder = new Client({ connectionString: app.database.url });
-        await holder.connect();
-        const waiting = async () =>
-          (await app.database.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length;
-        const send = async (request: Test, inLine: number) => {
-          const answer = request.then((response) => response);
-          await until(async () => (await waiting()) === inLine);
-          return { answer };
-        };
-        try {
-          await holder.query('BEGIN');
-          await holder.query('SELECT FROM tournaments WHERE id = $1 FOR NO KEY UPDATE', [id]);
-          const removal = await send(organiser.api.delete(`${path}/${out.id}`), 1);
-          const late = [
-            await send(out.api.post(path, { account: stranger.name, role: 'organiser' }), 2),
-            await send(out.api.put(`${path}/${out.id}`, { role: 'organiser' }), 3),
-            await send(out.api.post(`/tournaments/${id}/invitations`, { role: 'organiser' }), 4),
-          ];
-          await holder.query('COMMIT');
-          expect((await removal.answer).status).toBe(204);
-          for (const { answer } of late) expectProblem(await answer, 403, 'forbidden');
-        } finally {
-          await holder.end();
-        }
+        const hold = await Hold.ofTournament(app.database, id);
+        const removal = await hold.queue(organiser.api.delete(`${path}/${out.id}`));
+        const late = [
+          await hold.queue(out.api.post(path, { account: stranger.name, role: 'organiser' })),
+          await hold.queue(out.api.put(`${path}/${out.id}`, { role: 'organiser' })),
+          await hold.queue(out.api.post(`/tournaments/${id}/invitations`, { role: 'organiser' })),
+        ];
+        await hold.release();
+        expect((await removal.answer).status).toBe(204);
+        for (const { answer } of late) expectProblem(await answer, 404, 'not-found');
         expectProblem(await stranger.api.get(`/tournaments/${id}`), 404, 'not-found');
       });
     });

@@ -61,8 +61,13 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-export async function lockAccount(manager: EntityManager, id: string): Promise<Account> {
-  const account = await manager.findOne(Account, { where: { id }, lock: { mode: 'for_no_key_update' } });
+/** @param mode `pessimistic_read`: only that nobody changes it meanwhile, as every change holds it that it makes itself */
+export async function lockAccount(
+  manager: EntityManager,
+  id: string,
+  mode: 'for_no_key_update' | 'pessimistic_read' = 'for_no_key_update',
+): Promise<Account> {
+  const account = await manager.findOne(Account, { where: { id }, lock: { mode } });
   if (!account) throw new Problem('not-found');
   return account;
 }

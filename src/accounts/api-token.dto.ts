@@ -1,7 +1,12 @@
-import { IsIn, IsISO8601, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsIn, IsOptional } from 'class-validator';
 import { type Scope, scopes } from '../auth/roles.js';
+import { Ids } from '../common/id.decorator.js';
+import { Instant } from '../common/instant.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import type { ApiToken } from './api-token.entity.js';
+
+/** One that is read in one query with every request that it is sent with. */
+const MOST_TOURNAMENTS = 50;
 
 export class NewApiTokenDto {
   /**
@@ -24,8 +29,20 @@ export class NewApiTokenDto {
    * @example '2027-06-30T21:00:00.000Z'
    */
   @IsOptional()
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @Instant()
   expiresAt?: string | null;
+
+  /**
+   * The only tournaments that it is for, in each of which the account is an official; elsewhere it may do what needs no credentials.
+   * For all that the account may where it is left out.
+   * @example ['01a22b8f-79b5-70f2-b16c-c4c47de2d5e0']
+   */
+  @IsOptional()
+  @Ids()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_TOURNAMENTS)
+  @ArrayUnique()
+  tournamentIds?: string[] | null;
 }
 
 export class ApiTokenDto {
@@ -35,6 +52,11 @@ export class ApiTokenDto {
   name!: string;
   /** @example 'results' */
   scope!: Scope;
+  /**
+   * The only tournaments that it is for; `null`: for all that the account may.
+   * @example ['01a22b8f-79b5-70f2-b16c-c4c47de2d5e0']
+   */
+  tournamentIds!: string[] | null;
   /** @example '2027-06-30T21:00:00.000Z' */
   expiresAt!: string | null;
   /**
@@ -45,8 +67,8 @@ export class ApiTokenDto {
   /** @example '2026-12-01T08:00:00.000Z' */
   createdAt!: string;
 
-  static of({ id, name, scope, expiresAt, lastUsedOn, createdAt }: ApiToken): ApiTokenDto {
-    return { id, name, scope, expiresAt: expiresAt?.toISOString() ?? null, lastUsedOn, createdAt: createdAt.toISOString() };
+  static of({ id, name, scope, tournamentIds, expiresAt, lastUsedOn, createdAt }: ApiToken): ApiTokenDto {
+    return { id, name, scope, tournamentIds, expiresAt: expiresAt?.toISOString() ?? null, lastUsedOn, createdAt: createdAt.toISOString() };
   }
 }
 

@@ -11,6 +11,7 @@ import { Account } from './account.entity.js';
 @Index('api_tokens_of_command_idx', ['name'], { unique: true, where: 'account_id IS NULL' })
 @Check('api_tokens_scope_check', `"scope" IN ('read', 'results', 'rounds', 'manage', 'administer')`)
 @Check('api_tokens_name_check', `length("name") BETWEEN 1 AND 100`)
+@Check('api_tokens_tournament_ids_check', `cardinality("tournament_ids") BETWEEN 1 AND 50`)
 export class ApiToken {
   @PrimaryColumn('uuid')
   id!: string;
@@ -31,6 +32,13 @@ export class ApiToken {
 
   @Column('text', { default: 'administer' })
   scope!: Scope;
+
+  /**
+   * The only tournaments that it is for; `null`: for all, and for what is outside of them. No foreign keys: one whose draft is gone for
+   * good is for that one still, which never comes back, and not for all.
+   */
+  @Column('uuid', { array: true, nullable: true })
+  tournamentIds!: string[] | null;
 
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;

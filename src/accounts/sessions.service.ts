@@ -124,7 +124,7 @@ export class SessionsService {
 
 /** A session of an account that is as it was when the password was looked at. */
 async function open(manager: EntityManager, { id: accountId, passwordHash }: Account): Promise<Refreshed | null> {
-  const account = await lockAccount(manager, accountId);
+  const account = await lockAccount(manager, accountId, 'pessimistic_read');
   if (account.passwordHash !== passwordHash || account.disabledAt) return null;
   await manager.query('DELETE FROM sessions WHERE account_id = $1 AND expires_at < now()', [accountId]);
   const id = uuidv7();

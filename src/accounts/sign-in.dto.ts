@@ -89,6 +89,11 @@ export class MeDto {
   email!: string | null;
   /** @example 'organiser' */
   role!: AccountRole;
-  /** Tournaments in which it is an official and that are not archived, the latest first, 200 at the most. */
+  /**
+   * The only tournaments that the API token of this request is for; `null`: for all that the account may.
+   * @example null
+   */
+  limitedTo!: string[] | null;
+  /** Tournaments in which it is an official and that are not archived, the latest first, 200 at the most; of a limited token its own alone. */
   officialIn!: OwnRoleDto[];
 }

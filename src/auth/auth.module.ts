@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccessTokens, TOKEN_SECRET } from './access-tokens.service.js';
+import { Admissions } from './admission.loader.js';
 import { AuthGuard } from './auth.guard.js';
 import { Callers } from './callers.loader.js';
 
@@ -10,7 +11,7 @@ export class AuthModule {
   static forRoot(tokenSecret: string | null): DynamicModule {
     return {
       module: AuthModule,
-      providers: [{ provide: TOKEN_SECRET, useValue: tokenSecret }, AccessTokens, Callers, AuthGuard],
+      providers: [{ provide: TOKEN_SECRET, useValue: tokenSecret }, AccessTokens, Callers, Admissions, AuthGuard],
       exports: [AccessTokens, AuthGuard],
     };
   }

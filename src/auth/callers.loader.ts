@@ -1,30 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { queryPrepared } from '../database/prepared.query.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { queryPrepared, queryPreparedIn } from '../database/prepared.query.js';
 import { AccessTokens } from './access-tokens.service.js';
+import type { Admission, Credential, KnownCaller, Subject } from './admission.js';
 import type { AccountRole, OfficialRole, Scope } from './roles.js';
 import { hashToken, tokenPrefixes } from './secret.token.js';
-
-/** What a request is about. */
-export interface Subject {
-  readonly kind: 'tournament' | 'match';
-  readonly id: string;
-}
-
-/** Somebody with credentials that hold, and what they are where the request goes. */
-export interface KnownCaller {
-  /** `null`: nobody's token, which a command has made. */
-  readonly accountId: string | null;
-  readonly name: string;
-  readonly accountRole: AccountRole;
-  readonly sessionId: string | null;
-  /** Of an API token. */
-  readonly scope: Scope | null;
-  /** In the tournament that the request is about. */
-  readonly official: OfficialRole | null;
-  /** Whether anybody may know of what the request is about; `null` where it is about no tournament. */
-  readonly isPublic: boolean | null;
-}
 
 interface Row {
   readonly accountId: string | null;
@@ -32,25 +12,36 @@ interface Row {
   readonly accountRole: AccountRole | null;
   readonly sessionId: string | null;
   readonly scope: Scope | null;
+  readonly limitedTo: string[] | null;
+  readonly isWithinLimit: boolean | null;
   readonly tokenId: string | null;
   readonly isUsedToday: boolean | null;
   readonly official: OfficialRole | null;
   readonly isPublic: boolean | null;
 }
 
+const ofToken = {
+  // who acts by a token is its account, named with the token
+  columns: `a.id AS "accountId", coalesce(a.name || ' (' || k.name || ')', k.name) AS name, a.role AS "accountRole", NULL AS "sessionId",
+      k.scope, k.tournament_ids AS "limitedTo", k.id AS "tokenId", k.last_used_on IS NOT DISTINCT FROM current_date AS "isUsedToday"`,
+  within: 't.id = ANY(k.tournament_ids)',
+  where: 'k.hash = $1::bytea AND (k.expires_at IS NULL OR k.expires_at > now()) AND a.disabled_at IS NULL',
+  lock: 'FOR KEY SHARE OF k',
+};
+
+/** `lock` keeps the credential from being revoked, but not from being renewed or noted as used. */
 const credentials = {
   session: {
-    columns: `a.id AS "accountId", a.name, a.role AS "accountRole", s.id AS "sessionId", NULL AS scope, NULL AS "tokenId", NULL AS "isUsedToday"`,
+    columns: `a.id AS "accountId", a.name, a.role AS "accountRole", s.id AS "sessionId", NULL AS scope, NULL::uuid[] AS "limitedTo",
+      NULL AS "tokenId", NULL AS "isUsedToday"`,
+    within: 'NULL',
     from: 'sessions s JOIN accounts a ON a.id = s.account_id',
     where: 's.id = $1::uuid AND s.expires_at > now() AND a.disabled_at IS NULL',
+    lock: 'FOR KEY SHARE OF s',
   },
-  // who acts by a token is its account, named with the token
-  apiToken: {
-    columns: `a.id AS "accountId", coalesce(a.name || ' (' || k.name || ')', k.name) AS name, a.role AS "accountRole", NULL AS "sessionId",
-      k.scope, k.id AS "tokenId", k.last_used_on IS NOT DISTINCT FROM current_date AS "isUsedToday"`,
-    from: 'api_tokens k LEFT JOIN accounts a ON a.id = k.account_id',
-    where: 'k.hash = $1::bytea AND (k.expires_at IS NULL OR k.expires_at > now()) AND a.disabled_at IS NULL',
-  },
+  'account-token': { ...ofToken, from: 'api_tokens k JOIN accounts a ON a.id = k.account_id' },
+  // of an account as well: which one it is is not known before it is found
+  'command-token': { ...ofToken, from: 'api_tokens k LEFT JOIN accounts a ON a.id = k.account_id' },
 } as const;
 
 const officials = 'LEFT JOIN officials o ON o.tournament_id = t.id AND o.account_id = a.id';
@@ -69,8 +60,34 @@ const subjects = {
   },
 } as const;
 
-const sqlFor = (by: keyof typeof credentials, about: keyof typeof subjects): string =>
-  `SELECT ${credentials[by].columns}, ${subjects[about].columns} FROM ${credentials[by].from} ${subjects[about].join} WHERE ${credentials[by].where}`;
+/** The name of a prepared statement, with its text. */
+type Named = readonly [name: string, text: string];
+
+function queryFor(by: Credential['kind'], subject: Subject | null): Named {
+  const { columns, within, from, where } = credentials[by];
+  const about = subjects[subject?.kind ?? 'none'];
+  const isWithinLimit = subject ? within : 'NULL';
+  const text = `SELECT ${columns}, ${isWithinLimit} AS "isWithinLimit", ${about.columns} FROM ${from} ${about.join} WHERE ${where}`;
+  return [`caller by ${by} about ${subject?.kind ?? 'none'}`, text];
+}
+
+const valuesFor = ({ key }: Credential, subject: Subject | null): string[] => (subject ? [key, subject.id] : [key]);
+
+function callerOf(credential: Credential, row: Row): KnownCaller {
+  const { accountId, name, accountRole, sessionId, scope, limitedTo, isWithinLimit, official, isPublic } = row;
+  return {
+    credential,
+    accountId,
+    name,
+    accountRole: accountRole ?? 'administrator',
+    sessionId,
+    scope,
+    limitedTo,
+    isWithinLimit: isWithinLimit === true,
+    official,
+    isPublic,
+  };
+}
 
 /** Who has sent a request. Asked in one query for every request with credentials: what was revoked is out at once. */
 @Injectable()
@@ -85,19 +102,38 @@ export class Callers {
     const isApiToken = token.startsWith(tokenPrefixes.api);
     const signedIn = isApiToken ? null : await this.accessTokens.read(token);
     if (!isApiToken && !signedIn) return null;
-    const by = isApiToken ? 'apiToken' : 'session';
-    const about = subject?.kind ?? 'none';
-    const key = signedIn?.sessionId ?? hashToken(token);
-    const values = subject ? [key, subject.id] : [key];
-    const [row] = await queryPrepared<Row>(this.dataSource, `caller by ${by} about ${about}`, sqlFor(by, about), values);
+    const shown: Credential = signedIn
+      ? { kind: 'session', key: signedIn.sessionId }
+      : { kind: 'command-token', key: `\\x${hashToken(token).toString('hex')}` };
+    const [row] = await queryPrepared<Row>(this.dataSource, ...queryFor(shown.kind, subject), valuesFor(shown, subject));
     if (!row) return null;
     if (row.tokenId !== null && !row.isUsedToday) this.noteUse(row.tokenId);
-    const { accountId, name, accountRole, sessionId, scope, official, isPublic } = row;
-    return { accountId, name, accountRole: accountRole ?? 'administrator', sessionId, scope, official, isPublic };
+    const isOfAccount = row.tokenId !== null && row.accountId !== null;
+    return callerOf(isOfAccount ? { ...shown, kind: 'account-token' } : shown, row);
   }
 
   /** Nobody waits for it; where it fails the next request tries again. */
   private noteUse(tokenId: string): void {
     void this.dataSource.query('UPDATE api_tokens SET last_used_on = current_date WHERE id = $1', [tokenId]).catch(() => undefined);
   }
+}
+
+/**
+ * Who it is as things are now, and until the transaction ends: neither the credential nor what the account is can be taken away
+ * before. What the account is in a tournament is kept by the lock of that.
+ *
+ * @param lock of the account; several requests of one may share it, unless they change the account itself
+ * @returns `null` for credentials that do not hold any more
+ */
+export async function findAgain(
+  manager: EntityManager,
+  { credential, subject }: Admission,
+  lock: 'SHARE' | 'NO KEY UPDATE',
+): Promise<KnownCaller | null> {
+  const { kind } = credential;
+  // the account first, as those lock it who end what goes with it
+  const locks = `${kind === 'command-token' ? '' : `FOR ${lock} OF a`} ${credentials[kind].lock}`;
+  const [name, text] = queryFor(kind, subject);
+  const [row] = await queryPreparedIn<Row>(manager, `${name}, ${lock}`, `${text} ${locks}`, valuesFor(credential, subject));
+  return row ? callerOf(credential, row) : null;
 }

@@ -14,7 +14,7 @@ const onServer: typeof inTournament = {
 };
 
 /** Who may call a route, as its description says it. */
-export function tellPermission({ least, more, currentRoundOnly, signedIn }: Permission, path: string): string {
+export function tellPermission({ least, more, currentRoundOnly, signedIn, limitedToo }: Permission, path: string): string {
   if (least === 'open') return 'Who may: anybody; credentials are not looked at.';
   const words = subjectOf(path) ? inTournament : onServer;
   const who =
@@ -24,6 +24,7 @@ export function tellPermission({ least, more, currentRoundOnly, signedIn }: Perm
     more && more !== 'none' && subjectOf(path) === null && `More for ${words[more]}.`,
     currentRoundOnly && 'Referees in the latest round only.',
     signedIn && least !== 'none' && 'Not with an API token.',
+    limitedToo && 'Also with an API token that is limited to tournaments.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -42,6 +43,8 @@ export function permissionsPage(): string {
 Made from [the table](../src/auth/permissions.ts) that every request is held to; \`npm run openapi\` writes it.
 
 A role is one in the tournament that the route is about; what somebody is elsewhere does not count. In routes about no tournament it is that of the account: \`reader\` is every account, \`organiser\` one that an administrator has made an organiser, and there are no referees. ● yes · ○ yes, with what anybody may see · ◐ in the latest round only, and no rulings · ◇ if the tournament is public (else 404) · – no: 401 without credentials, 403, or 404 where the tournament is private.
+
+An API token acts as its account, by its scope at the most as referee (\`results\`), chief referee (\`rounds\`) or organiser (\`manage\`) where it changes something. One that is limited to tournaments is in them what its account is there; everywhere else it may do what nobody signed in may, and read \`GET /api/v1/me\`.
 
 | route | ${headings.join(' | ')} |
 | --- | ${headings.map(() => ':-:').join(' | ')} |

@@ -34,6 +34,7 @@ describe('the table of permissions', () => {
     expect(tell('POST /api/v1/matches/{id}/sets')).toMatch(/Referees in the latest round only\.$/);
     expect(tell('GET /api/v1/tournaments/{id}')).toBe('Who may: anybody, of a private tournament its officials and administrators.');
     expect(tell('POST /api/v1/api-tokens')).toBe('Who may: every account. Not with an API token.');
+    expect(tell('GET /api/v1/me')).toBe('Who may: every account. Also with an API token that is limited to tournaments.');
     for (const route of Object.keys(permissions)) expect(permissionsPage()).toContain(`\`${route}\``);
   });
 });

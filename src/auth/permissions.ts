@@ -10,6 +10,8 @@ export interface Permission {
   readonly currentRoundOnly?: true;
   /** Only for somebody who has signed in: a token must not be able to make another, or take the account over. */
   readonly signedIn?: true;
+  /** Also for an API token that is limited to tournaments, which elsewhere may do what needs no credentials. */
+  readonly limitedToo?: true;
 }
 
 const open: Permission = { least: 'open' };
@@ -50,7 +52,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /api/v1/auth/refresh': open,
   'POST /api/v1/auth/logout': open,
   'POST /api/v1/auth/logout-everywhere': ownSignedIn,
-  'GET /api/v1/me': own,
+  'GET /api/v1/me': { ...own, limitedToo: true },
   'GET /api/v1/me/audit': ownSignedIn,
   'POST /api/v1/me/password': ownSignedIn,
   'GET /api/v1/api-tokens': own,

@@ -9,6 +9,8 @@ export interface Actor {
   /** As whom the request is made: in the tournament that it is about, else on the server. */
   readonly role: Role;
   readonly requestId: string | null;
+  /** By an API token that is for these tournaments alone. */
+  readonly limitedTo?: string[] | null;
 }
 
 /** Stands for every official of a tournament in answers that are kept: what they are shown is the same. */

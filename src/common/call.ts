@@ -1,3 +1,5 @@
+import type { Admission } from '../auth/admission.js';
+
 /** Where a change was asked for from, as the history tells it. */
 export interface Origin {
   readonly address: string | null;
@@ -27,6 +29,8 @@ export interface Call {
   readonly origin: Origin;
   /** `null` where the caller has not named the request. */
   readonly keyed: KeyedRequest | null;
+  /** `null` where it came without credentials. */
+  readonly admission: Admission | null;
   /** Written in the transaction of the change, in the thread where that is. */
   answer?: FirstAnswer;
 }

@@ -1,5 +1,5 @@
-import type { Pool, QueryResultRow } from 'pg';
-import type { DataSource } from 'typeorm';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
@@ -15,4 +15,15 @@ export async function queryPrepared<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   const pool = (dataSource.driver as PostgresDriver).master as Pool;
   return (await pool.query<Row>({ name, text, values })).rows;
+}
+
+/** The same in a transaction. */
+export async function queryPreparedIn<Row extends QueryResultRow>(
+  manager: EntityManager,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = (await manager.queryRunner!.connect()) as PoolClient;
+  return (await client.query<Row>({ name, text, values })).rows;
 }

@@ -9,7 +9,14 @@ const AGAIN = new Set(['40001', '40P01']);
 /** Runs a unit of work in one transaction. Inside, only the `manager` that is handed in may be used. */
 @Injectable()
 export class Transactions {
+  private readonly beginnings: ((manager: EntityManager) => Promise<void>)[] = [];
+
   constructor(private readonly dataSource: DataSource) {}
+
+  /** For modules above: what every change begins with. */
+  beginWith(beginning: (manager: EntityManager) => Promise<void>): void {
+    this.beginnings.push(beginning);
+  }
 
   /**
    * Reads in one snapshot, for answers that are put together from several queries: a writer in between would show in
@@ -38,11 +45,16 @@ export class Transactions {
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.dataSource.transaction((manager) => onceForItsKey(manager, (within) => withTasksBeforeCommit(within, work)));
+        return await this.dataSource.transaction((manager) => onceForItsKey(manager, () => this.begun(manager, work)));
       } catch (error) {
-        const { code } = ((error as { driverError?: unknown }).driverError ?? {}) as { code?: string };
+        const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };
         if (attempt === 4 || code === undefined || !AGAIN.has(code)) throw error;
       }
     }
+  }
+
+  private async begun<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    for (const beginning of this.beginnings) await beginning(manager);
+    return withTasksBeforeCommit(manager, work);
   }
 }

@@ -12,7 +12,7 @@ import { Transactions } from '../database/transaction.runner.js';
 import { Official } from '../tournaments/official.entity.js';
 import { lockTournament, readTournament } from '../tournaments/tournaments.loader.js';
 import { Invitation } from './invitation.entity.js';
-import { isOrganiserOf, requireOrganiser } from './inviters.loader.js';
+import { isOrganiserOf } from './inviters.loader.js';
 import {
   type AcceptedInvitationDto,
   type AcceptInvitationDto,
@@ -49,7 +49,6 @@ export class InvitationsService {
   create(tournamentId: string, { role, note = null, hours = USUAL_HOURS }: NewInvitationDto, by: Actor): Promise<MadeInvitationDto> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
-      await requireOrganiser(manager, tournamentId, by);
       if ((await manager.countBy(Invitation, { tournamentId })) >= MOST) throw new Problem('too-many-invitations', { maximum: MOST });
       const { token, hash } = makeToken('invitation');
       const invitation = manager.create(Invitation, {

@@ -8,7 +8,7 @@ import { badInput, Problem } from '../common/problem.js';
 import { Transactions } from '../database/transaction.runner.js';
 import { Official } from '../tournaments/official.entity.js';
 import { lockTournament, readTournament } from '../tournaments/tournaments.loader.js';
-import { dropInvitations, requireOrganiser } from './inviters.loader.js';
+import { dropInvitations } from './inviters.loader.js';
 import type { Invitation } from './invitation.entity.js';
 import { type NewOfficialDto, OfficialDto } from './official.dto.js';
 
@@ -36,7 +36,6 @@ export class OfficialsService {
   add(tournamentId: string, { account: name, role }: NewOfficialDto, by: Actor): Promise<OfficialDto> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
-      await requireOrganiser(manager, tournamentId, by);
       const account = await findAccount(manager, name);
       if (!account || account.disabledAt) throw badInput('/account', 'unknownAccount');
       await manager.insert(Official, { tournamentId, accountId: account.id, role });
@@ -48,7 +47,6 @@ export class OfficialsService {
   change(tournamentId: string, accountId: string, role: OfficialRole, by: Actor): Promise<OfficialDto> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
-      await requireOrganiser(manager, tournamentId, by);
       const official = await findOfficial(manager, tournamentId, accountId);
       await manager.update(Official, { tournamentId, accountId }, { role });
       if (role !== 'organiser') await dropInvitations(manager, tournamentId, accountId);
@@ -60,7 +58,6 @@ export class OfficialsService {
   remove(tournamentId: string, accountId: string, by: Actor): Promise<void> {
     return this.transactions.run(async (manager) => {
       await lockTournament(manager, tournamentId);
-      await requireOrganiser(manager, tournamentId, by);
       const official = await findOfficial(manager, tournamentId, accountId);
       await manager.delete(Official, { tournamentId, accountId });
       await dropInvitations(manager, tournamentId, accountId);

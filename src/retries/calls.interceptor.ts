@@ -27,9 +27,10 @@ export class CallsInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (request.method === 'GET' || request.method === 'HEAD') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const keyed = keyedRequest(request, askedIn(context).actor, reply.statusCode);
+    const { actor, admission } = askedIn(context);
+    const keyed = keyedRequest(request, actor, reply.statusCode);
     const device = request.headers['user-agent']?.slice(0, MOST_OF_DEVICE) ?? null;
-    const call: Call = { origin: { address: request.ip, device }, keyed };
+    const call: Call = { origin: { address: request.ip, device }, keyed, admission };
     const handle = () => duringCall(call, () => lastValueFrom(next.handle()));
     return from(keyed ? this.once(reply, call, keyed, handle) : handle());
   }

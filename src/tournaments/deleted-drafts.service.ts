@@ -36,8 +36,7 @@ export class DeletedDraftsService {
 
   restore(id: string, by: Actor): Promise<TournamentDto> {
     return this.transactions.run(async (manager) => {
-      const tournament = await manager.findOne(Tournament, { where: { id }, withDeleted: true, lock: { mode: 'for_no_key_update' } });
-      if (!tournament) throw new Problem('not-found');
+      const tournament = await lockTournament(manager, id, { withDeleted: true });
       const { deletedAt } = tournament;
       if (!deletedAt) throw new Problem('tournament-not-deleted');
       if (deletedAt < restorableSince(new Date())) throw new Problem('not-found');

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { askAgain } from '../auth/admission.loader.js';
 import type { Actor } from '../common/actor.js';
 import { Problem } from '../common/problem.js';
 import { Round } from './round.entity.js';
@@ -13,11 +14,15 @@ export async function readTournament(manager: EntityManager, id: string, caller:
 
 /**
  * Called by every transaction that changes something in a tournament, before its first change there: writers queue here.
- * What was read before may be stale by now: it serves to find the tournament, not to decide.
+ * What was read before may be stale by now, what the caller may do as well: it serves to find the tournament, not to decide.
+ *
+ * @param withDeleted one that is a deleted draft, too
+ * @throws Problem 404 where there is none; 401, 403 or 404 where the caller may not do it any more
  */
-export async function lockTournament(manager: EntityManager, id: string): Promise<Tournament> {
-  const tournament = await manager.findOne(Tournament, { where: { id }, lock: { mode: 'for_no_key_update' } });
+export async function lockTournament(manager: EntityManager, id: string, { withDeleted = false } = {}): Promise<Tournament> {
+  const tournament = await manager.findOne(Tournament, { where: { id }, withDeleted, lock: { mode: 'for_no_key_update' } });
   if (!tournament) throw new Problem('not-found');
+  await askAgain(manager);
   return tournament;
 }
 

@@ -78,6 +78,10 @@ export const en = {
       detail: 'Your role does not allow this; the description of the route says which does.',
       detail_scope: 'Your role allows this, but the token that you used was not made for it: see its scope.',
       detail_signedIn: 'This takes an account that has signed in: an API token does not do.',
+      detail_limited:
+        'The API token that you used is limited to other tournaments. Here it may do what needs no credentials; `GET /me` names its tournaments.',
+      detail_changed:
+        'What you may do here was changed while your request waited, and nothing was written. See what you are here now, then send it again.',
       detail_ruling: 'A ruling is made, changed and taken back by a chief referee or an organiser.',
     },
     'round-not-current': {
@@ -429,6 +433,8 @@ export const en = {
     passwordIsName: 'must not be the name or the address of the account',
     inFuture: 'must be in the future',
     unknownAccount: 'must be name or e-mail address of an account; who has none is invited',
+    notOfficialThere: 'must be a tournament in which you are an official',
+    notToAdminister: 'must not be given with the scope `administer`: accounts are outside of tournaments',
     hasAccount: 'must not be given: you are signed in',
     accountNeeded: 'is needed where the request comes without credentials',
     isInt: 'must be a whole number',

@@ -85,6 +85,10 @@ export const tr: Words = {
       detail: 'Göreviniz buna izin vermiyor; hangi görevin gerektiği adresin açıklamasında yazar.',
       detail_scope: 'Göreviniz buna izin veriyor, ama kullandığınız anahtar bunun için verilmemiş: kapsamına bakın.',
       detail_signedIn: 'Bunun için oturum açmış bir hesap gerekir; API anahtarı yetmez.',
+      detail_limited:
+        'Kullandığınız API anahtarı başka turnuvalarla sınırlı. Burada yalnız kimlik bilgisi gerektirmeyen işler yapılabilir; anahtarın turnuvaları `GET /me` yanıtında yazar.',
+      detail_changed:
+        'İsteğiniz beklerken buradaki yetkiniz değişti; hiçbir şey kaydedilmedi. Buradaki görevinize bakıp isteği yeniden gönderin.',
       detail_ruling: 'Hakem kararını yalnız başhakem ya da organizatör verir, değiştirir ve geri alır.',
     },
     'round-not-current': {
@@ -441,6 +445,8 @@ export const tr: Words = {
     passwordIsName: 'hesabın adı ya da e-posta adresi olmamalı',
     inFuture: 'gelecekte olmalı',
     unknownAccount: 'bir hesabın adı ya da e-posta adresi olmalı; hesabı olmayan davet edilir',
+    notOfficialThere: 'görevli olduğunuz bir turnuva olmalı',
+    notToAdminister: '`administer` kapsamıyla verilemez: hesaplar turnuvaların dışındadır',
     hasAccount: 'verilmemeli: oturumunuz açık',
     accountNeeded: 'istek kimlik bilgisi olmadan geliyorsa gereklidir',
     isInt: 'tam sayı olmalı',
