@@ -199,6 +199,8 @@ describe('every route that changes something', () => {
     await tells('post /matches/{id}/sets', 'set.recorded', { id: one }, { number: 1, ending: 'played', record: gameEnding(27, 21) });
     const correction = { ending: 'played', record: gameEnding(21, 27), reason: 'Ters okunmuş' };
     await tells('put /matches/{id}/sets/{number}', 'set.corrected', { id: one, number: 1 }, correction);
+    const all = { sets: [{ ending: 'played', record: gameEnding(27, 21) }], reason: 'Ters okunmuş' };
+    await tells('put /matches/{id}/sets', 'set.corrected', { id: one }, all);
     await tells('delete /matches/{id}/sets/{number}', 'set.deleted', { id: one, number: 1, query: 'reason=Yanl%C4%B1%C5%9F' });
     await tells('post /matches/{id}/forfeit', 'match.forfeit', { id: one }, { absent: 'first' });
     await tells('delete /matches/{id}/decision', 'match.decision-withdrawn', { id: one, query: 'reason=Geldi' });

@@ -195,6 +195,7 @@ describe('a request that waits while its caller loses the right to it', () => {
       ['post', '/matches/{match}/ruling', { winner: 'first', reason: 'x' }],
       ['delete', '/matches/{match}/decision?reason=x', {}],
       ['post', '/matches/{match}/sets', { ...set, number: 1 }],
+      ['put', '/matches/{match}/sets', { sets: [{ ending: 'agreed', winner: 'first' }], reason: 'x' }],
       ['put', '/matches/{match}/sets/1', set],
       ['delete', '/matches/{match}/sets/1?reason=x', {}],
       ['post', '/tournaments/{draft}/start', {}],

@@ -144,6 +144,7 @@ export const permissions: Readonly<Record<string, Permission>> = {
   'POST /api/v1/matches/{id}/ruling': chief,
   'DELETE /api/v1/matches/{id}/decision': enterResult,
   'POST /api/v1/matches/{id}/sets': enterResult,
+  'PUT /api/v1/matches/{id}/sets': enterResult,
   'PUT /api/v1/matches/{id}/sets/{number}': enterResult,
   'DELETE /api/v1/matches/{id}/sets/{number}': enterResult,
   'GET /api/v1/matches/{id}/sets/{number}/replay': read,

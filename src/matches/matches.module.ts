@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AllSetsService } from './all-sets.service.js';
 import { DecisionsService } from './decisions.service.js';
 import { Corrections } from './corrections.runner.js';
 import { LaterRounds } from './later-rounds.service.js';
@@ -11,7 +12,7 @@ import { SetsService } from './sets.service.js';
 
 @Module({
   controllers: [MatchesController, SetsController],
-  providers: [MatchesService, MatchChanges, SetsService, DecisionsService, LineUpsService, LaterRounds, Corrections],
+  providers: [MatchesService, MatchChanges, SetsService, AllSetsService, DecisionsService, LineUpsService, LaterRounds, Corrections],
   exports: [DecisionsService, LaterRounds],
 })
 export class MatchesModule {}

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional } from 'class-validator';
 import { Integer } from '../common/integer.decorator.js';
-import { Nested } from '../common/nested.decorator.js';
+import { Nested, NestedList } from '../common/nested.decorator.js';
 import { IsOmittable } from '../common/omittable.decorator.js';
 import { Text } from '../common/text.decorator.js';
 import type { Outcome } from '../engine/match-score.js';
@@ -28,7 +28,10 @@ export class TreasuresDto {
   second!: number;
 }
 
-class SetClaimDto {
+/** So many may be played in a match, with the extra one (MT1.1, MT6.3). */
+const MOST_SETS = 6;
+
+export class SetClaimDto {
   /** `played` to the end, or how else it ended. */
   @IsIn(endings)
   @ApiProperty({ enum: endings })
@@ -54,7 +57,7 @@ class SetClaimDto {
 
 export class SubmitSetDto extends SetClaimDto {
   /** The number of the set in its match. */
-  @Integer(1, 6)
+  @Integer(1, MOST_SETS)
   number!: number;
 
   /**
@@ -68,6 +71,18 @@ export class SubmitSetDto extends SetClaimDto {
 
 export class CorrectSetDto extends SetClaimDto {
   /** @example 'Skor kağıdı yanlış okunmuş' */
+  @Text(500)
+  reason!: string;
+}
+
+export class CorrectSetsDto {
+  /** All sets of the match, in the order in which they were played. */
+  @NestedList(() => SetClaimDto)
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_SETS)
+  sets!: SetClaimDto[];
+
+  /** @example 'Taraflar ters yazılmış' */
   @Text(500)
   reason!: string;
 }

@@ -6,10 +6,11 @@ import { ApiProblems } from '../common/api-problems.decorator.js';
 import { IfMatch } from '../common/if-match.decorator.js';
 import { NumberPipe } from '../common/number.pipe.js';
 import { UuidPipe } from '../common/uuid.pipe.js';
+import { AllSetsService } from './all-sets.service.js';
 import { CorrectedMatchDto, ReasonQuery, SubmittedSetDto } from './match.dto.js';
 import { Corrections } from './corrections.runner.js';
 import { changeProblems, claimProblems, correctionProblems } from './match-problems.js';
-import { CorrectSetDto, SetReplayDto, SubmitSetDto } from './set.dto.js';
+import { CorrectSetDto, CorrectSetsDto, SetReplayDto, SubmitSetDto } from './set.dto.js';
 import { SetsService } from './sets.service.js';
 
 @ApiTags('matches')
@@ -17,6 +18,7 @@ import { SetsService } from './sets.service.js';
 export class SetsController {
   constructor(
     private readonly sets: SetsService,
+    private readonly allSets: AllSetsService,
     private readonly corrections: Corrections,
   ) {}
 
@@ -25,6 +27,23 @@ export class SetsController {
   @ApiProblems(...changeProblems, ...claimProblems, 'set-already-recorded', 'set-out-of-order', 'match-decided', 'sets-at-boards')
   submit(@Param('id', UuidPipe) id: string, @Body() dto: SubmitSetDto, @Caller() by: Actor): Promise<SubmittedSetDto> {
     return this.sets.submit(id, dto, by);
+  }
+
+  /**
+   * Corrects the sets of a match all at once, with a reason; answers with the match. For what one set alone cannot mend: sides that were
+   * written the wrong way round, a set that was left out. Later rounds stand; the answer says what would be otherwise in them. `If-Match`
+   * takes the ETag of the match.
+   */
+  @Put()
+  @ApiOkResponse({ type: CorrectedMatchDto })
+  @ApiProblems(...changeProblems, ...claimProblems, ...correctionProblems, 'sets-at-boards')
+  correctAll(
+    @Param('id', UuidPipe) id: string,
+    @Body() dto: CorrectSetsDto,
+    @IfMatch() ifMatch: string | undefined,
+    @Caller() by: Actor,
+  ): Promise<object> {
+    return this.corrections.run(id, this.allSets, 'replace', id, dto, ifMatch, by);
   }
 
   /** Corrects a set, with a reason. Later rounds stand; the answer says what would be otherwise in them. `If-Match` takes the ETag of the match. */

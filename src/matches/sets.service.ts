@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../common/actor.js';
-import { badInput, Problem } from '../common/problem.js';
-import { sideInMatch, starterOf, treasuresInMatch } from '../engine/match-score.js';
+import { Problem } from '../common/problem.js';
+import { sideInMatch, starterOf } from '../engine/match-score.js';
 import { printRecord } from '../engine/notation.js';
 import { type Position, startPosition } from '../engine/position.js';
 import { replaySteps } from '../engine/replay.js';
 import { variantOf } from '../engine/variants.js';
 import { Transactions } from '../database/transaction.runner.js';
-import type { Tournament } from '../tournaments/tournament.entity.js';
-import { refusedRecord, showPosition } from '../variants/refusals.js';
+import { showPosition } from '../variants/refusals.js';
+import { claimedSet, positionInMatch } from './claimed-set.js';
 import { LaterRounds } from './later-rounds.service.js';
 import { type LockedMatch, settle } from './locked-match.loader.js';
 import type { CorrectedMatchDto, SubmittedSetDto } from './match.dto.js';
@@ -20,7 +20,7 @@ import { MatchChanges, requireRuler } from './match-changes.service.js';
 import { MatchSet } from './match-set.entity.js';
 import { scoreOfMatch } from './score.js';
 import type { CorrectSetDto, SetDto, SetReplayDto, SubmitSetDto } from './set.dto.js';
-import { movesOf, type SetClaim, type SetRefusal, verifySet } from './verify-set.js';
+import { movesOf } from './verify-set.js';
 
 @Injectable()
 export class SetsService {
@@ -46,7 +46,7 @@ export class SetsService {
         id: uuidv7(),
         matchId,
         enteredAt: new Date(),
-        ...this.verified(tournament, dto),
+        ...claimedSet(tournament, dto),
         reason: dto.reason ?? null,
       });
       await manager.insert(MatchSet, set);
@@ -64,7 +64,7 @@ export class SetsService {
       if (set.ending === 'ruling' || dto.ending === 'ruling') requireRuler(by);
       const shown = () => showSets(tournament, round, match, sets)[sets.indexOf(set)]!;
       const before = shown();
-      Object.assign(set, this.verified(tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
+      Object.assign(set, claimedSet(tournament, { ...dto, number }), { reason: dto.reason, enteredAt: new Date() });
       await manager.save(MatchSet, set);
       await settle(locked, [locked]);
       await this.record(locked, by, set, 'set.corrected', { before, after: shown(), reason: dto.reason });
@@ -106,22 +106,6 @@ export class SetsService {
     });
   }
 
-  private verified({ variant, stonesPerPit, recordRequired }: Tournament, claim: SetClaim) {
-    const result = verifySet({ variant: variantOf(variant), stonesPerPit, recordRequired }, claim);
-    if (!result.ok) throw refused(result, claim);
-    const { winner, record, treasures, verification } = result.set;
-    const { number, ending } = claim;
-    return {
-      number,
-      ending,
-      winner,
-      record,
-      verification,
-      treasureFirst: treasures?.first ?? null,
-      treasureSecond: treasures?.second ?? null,
-    };
-  }
-
   /** Changes a set of a match, and answers with both as they then stand. */
   private change(
     matchId: string,
@@ -154,55 +138,4 @@ function findSet(sets: readonly MatchSet[], number: number): MatchSet {
   const set = sets.find((candidate) => candidate.number === number);
   if (!set) throw new Problem('not-found');
   return set;
-}
-
-/** In the engine `first` is who started the set; in the match it is who started set 1. */
-function positionInMatch(number: number, { first, second, treasures, toMove }: Position): Position {
-  const isTurned = starterOf(number) === 'second';
-  return {
-    first: isTurned ? second : first,
-    second: isTurned ? first : second,
-    treasures: treasuresInMatch(number, treasures),
-    toMove: sideInMatch(number, toMove),
-  };
-}
-
-function refused(refusal: SetRefusal, { number, ending }: SetClaim): Problem {
-  switch (refusal.code) {
-    case 'refused-by-replay': {
-      const { refusal: why } = refusal;
-      return refusedRecord({ ...why, position: why.position && positionInMatch(number, why.position) } as typeof why, {
-        set: number,
-        starter: starterOf(number),
-      });
-    }
-    case 'record-unfinished':
-      return new Problem(
-        refusal.code,
-        { moves: refusal.moves, side: refusal.toMove },
-        { extra: { moves: refusal.moves, toMove: refusal.toMove } },
-      );
-    case 'treasures-differ': {
-      const { claimed, replayed } = refusal;
-      const params = {
-        claimedFirst: claimed.first,
-        claimedSecond: claimed.second,
-        replayedFirst: replayed.first,
-        replayedSecond: replayed.second,
-      };
-      return new Problem(refusal.code, params, { extra: { claimed, replayed } });
-    }
-    case 'treasures-impossible':
-      return new Problem(refusal.code, { ...refusal.claimed, total: refusal.total }, { extra: { claimed: refusal.claimed } });
-    case 'treasures-unreachable':
-      return new Problem(refusal.code, { ...refusal.claimed, atLeast: refusal.atLeast }, { extra: { claimed: refusal.claimed } });
-    case 'winner-differs':
-      return new Problem(refusal.code, { given: refusal.claimed, expected: refusal.expected });
-    case 'record-required':
-      return new Problem(refusal.code);
-    case 'field-needed':
-      return badInput(`/${refusal.field}`, 'neededHere', { a: ending });
-    case 'field-not-here':
-      return badInput(`/${refusal.field}`, 'notHere', { a: ending });
-  }
 }

@@ -290,7 +290,7 @@ export const en = {
     'correction-reopens-match': {
       title: 'Correction would reopen the match',
       detail:
-        'After this correction the match would not be decided, but round {{latest}} is paired already. Give a ruling on the match instead.',
+        'After this correction the match would not be decided, but round {{latest}} is paired already. Send all its sets as they were played at once: PUT /matches/{id}/sets. Where they are not known, give a ruling on the match: POST /matches/{id}/ruling. As long as nothing has been entered in round {{latest}}, that round can also be deleted first.',
     },
     'correction-changes-bracket': {
       title: 'Another would go on',
@@ -457,6 +457,7 @@ export const en = {
     nestedValidation: 'must be an object or a list of objects',
     areLevelDeciders: 'must be a list out of treasure, extra-set and lot, each at most once, with lot at the end',
     noPlayOff: 'does not go with "system": "{{a}}", in which the loser is out',
+    afterDecision: 'must not be there: the sets before it have decided the match',
     drawNotPossible: 'must not be draw: one of the two goes on',
     isTieBreak: 'must be a tie-break of GET /api/v1/tie-breaks',
     isRecord: 'must be text or a list of pit numbers',

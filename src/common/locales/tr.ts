@@ -295,7 +295,8 @@ export const tr: Words = {
     },
     'correction-reopens-match': {
       title: 'Düzeltme maçı yeniden açar',
-      detail: 'Bu düzeltmeyle maçın sonucu belirsiz kalır, oysa {{latest}}. tur eşleştirilmiş. Bunun yerine maç için hakem kararı girin.',
+      detail:
+        'Bu düzeltmeyle maçın sonucu belirsiz kalır, oysa {{latest}}. tur eşleştirilmiş. Maçın bütün setlerini oynandıkları gibi tek istekte gönderin: PUT /matches/{id}/sets. Setler bilinmiyorsa maç için hakem kararı girin: POST /matches/{id}/ruling. {{latest}}. turda henüz hiçbir şey girilmemişse önce o tur da silinebilir.',
     },
     'correction-changes-bracket': {
       title: 'Üst tura başkası çıkar',
@@ -470,6 +471,7 @@ export const tr: Words = {
     areLevelDeciders:
       'treasure, extra-set ve lot değerlerinden oluşan, her birinin en çok bir kez geçtiği ve lot ile biten bir liste olmalı',
     noPlayOff: 'kaybedenin elendiği "system": "{{a}}" ile birlikte verilmez',
+    afterDecision: 'verilmemeli: maçı önceki setler sonuçlandırmış',
     drawNotPossible: 'berabere (`draw`) olamaz: iki taraftan biri üst tura çıkar',
     isTieBreak: 'GET /api/v1/tie-breaks içindeki bir eşitlik bozma ölçütü olmalı',
     isRecord: 'metin ya da kuyu numaraları listesi olmalı',
