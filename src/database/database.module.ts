@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { describeDatabaseError } from '../common/database-errors.js';
 import { dataSourceOptions } from '../data-source.js';
 import { migrate } from './migrations.runner.js';
+import { ServingLock } from './serving.lock.js';
 import { Transactions } from './transaction.runner.js';
 
 /** The pool on an opened database, its schema brought up to date. */
@@ -13,6 +14,7 @@ export class DatabaseModule {
   static forRoot(databaseUrl: string, poolSize: number): DynamicModule {
     return {
       module: DatabaseModule,
+      providers: [{ provide: ServingLock, useFactory: () => new ServingLock(databaseUrl) }],
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({

@@ -1,8 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../data-source.js';
-
-/** Any number that nothing else on the database uses for an advisory lock. */
-const MIGRATION_LOCK = 2_024_090_148;
+import { MIGRATION_LOCK } from './locks.js';
 
 /**
  * Brings the schema of the database up to date and names the migrations that this took. TypeORM takes no lock around
