@@ -4,6 +4,7 @@ const ladder = [
   'common',
   'retries',
   'database',
+  'backup',
   'threads',
   'readings',
   'limits',

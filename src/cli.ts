@@ -1,5 +1,6 @@
 import { Command, type CommanderError, Option } from 'commander';
 import type { DataSource } from 'typeorm';
+import type { BackupWords } from './backup/backup.words.js';
 import { CommandError } from './common/command-error.js';
 import type { Config } from './config.js';
 import type { CheckOptions } from './pairings/check.command.js';
@@ -41,6 +42,13 @@ async function onDatabase(work: (dataSource: DataSource, migrations: string[]) =
   }
 }
 
+/** In the language of the terminal. */
+async function backupWords(): Promise<BackupWords> {
+  const { BackupWords } = await import('./backup/backup.words.js');
+  const { terminalLanguage } = await import('./common/terminal-language.js');
+  return new BackupWords(terminalLanguage(process.env));
+}
+
 /** For `pair`, `check` and `simulate` 1 has a meaning, so what is asked wrongly ends with 2, with `rank` too. */
 function exitOnMisuse({ exitCode }: CommanderError): never {
   process.exit(exitCode === 0 ? 0 : 2);
@@ -68,6 +76,33 @@ program
       { make: true },
     ),
   );
+
+program
+  .command('backup [file]')
+  .description('back the database up, next to a running server too (`-`: to standard output; a folder: under a name with the time)')
+  .option('--overwrite', 'put it in the place of a file of that name', false)
+  .option('--check', 'back nothing up: read the file to its end and say what is in it; exit 1 where it is damaged', false)
+  .exitOverride(exitOnMisuse)
+  .action(async (file: string | undefined, { check, overwrite }: { check: boolean; overwrite: boolean }) => {
+    const words = await backupWords();
+    if (!check) {
+      const { backUp } = await import('./backup/backup.command.js');
+      return backUp(await configuration(), file ?? '.', { overwrite }, words);
+    }
+    if (file === undefined) throw words.error('fileNeeded', {}, 2);
+    const { checkBackup } = await import('./backup/backup.file.js');
+    return checkBackup(file, words, console.log);
+  });
+
+program
+  .command('restore <file>')
+  .description('restore a backup into an empty database, making the embedded one where there is none; no server may run on it')
+  .option('--replace', 'put it in the place of all that is there', false)
+  .exitOverride(exitOnMisuse)
+  .action(async (file: string, options: { replace: boolean }) => {
+    const { restore } = await import('./backup/restore.command.js');
+    await restore(await configuration(), file, options, await backupWords(), console.log);
+  });
 
 program
   .command('replay <file>')

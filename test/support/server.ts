@@ -22,6 +22,10 @@ export async function hazine(args: string[], env: Record<string, string>): Promi
   }
 }
 
+/** Starts `hazine ARGS` and leaves it to itself. */
+export const spawnHazine = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, [cli, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+
 /** The built server as a process of its own: what a user starts. */
 export interface RunningServer {
   readonly url: string;
@@ -36,10 +40,7 @@ export interface RunningServer {
 
 /** Starts `hazine start` on a free port and waits until it is ready. Fails with its log where it ends before. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [cli, 'start'], {
-    env: environment({ PORT: '0', HAZINE_LOG_LEVEL: 'info', HAZINE_DB_POOL: '8', ...env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnHazine(['start'], { PORT: '0', HAZINE_LOG_LEVEL: 'info', HAZINE_DB_POOL: '8', ...env });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   let output = '';

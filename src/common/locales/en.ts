@@ -1,8 +1,10 @@
+import { commandsEn } from './commands-en.js';
 import { explanationEn } from './explanation-en.js';
 import { standingsEn } from './standings-en.js';
 
 /** English words. `tr.ts` must have the same keys: the compiler sees to it. */
 export const en = {
+  commands: commandsEn,
   explanation: explanationEn,
   standings: standingsEn,
   pages: { problems: 'Problems' },

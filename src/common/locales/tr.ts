@@ -1,9 +1,11 @@
+import { commandsTr } from './commands-tr.js';
 import type { Words } from './en.js';
 import { explanationTr } from './explanation-tr.js';
 import { standingsTr } from './standings-tr.js';
 
 /** Turkish words. */
 export const tr: Words = {
+  commands: commandsTr,
   explanation: explanationTr,
   standings: standingsTr,
   pages: { problems: 'Hata kodları' },
