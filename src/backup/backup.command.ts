@@ -77,9 +77,12 @@ class Backup {
 /** What was written is told on standard error. */
 async function toStandardOutput(backup: Backup, words: BackupWords): Promise<void> {
   const file = words.say('standardOutput');
+  let failure: Error | null = null;
+  process.stdout.once('error', (error: Error) => {
+    failure = error;
+  });
   await backup.writeTo(process.stdout, { end: false }).catch((error: unknown) => {
-    if (process.stdout.errored !== error) throw error;
-    throw words.error('unwritable', { file, reason: (error as Error).message }, 1, error);
+    throw failure ? words.error('unwritable', { file, reason: failure.message }, 1, failure) : error;
   });
   console.error([...backup.tell(words, file), words.say('secret')].join('\n'));
 }
@@ -88,11 +91,17 @@ async function toFile(backup: Backup, path: string, overwrite: boolean, words: B
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   for (const signal of signals) process.once(signal, interrupt);
+  // of the disk: the pipeline may fail with what came of it
+  let failure: unknown = null;
   try {
     await writeNewFile(path, overwrite, (handle) =>
       backup.writeTo(
         async (bytes) => {
-          for await (const chunk of bytes) await handle.appendFile(chunk);
+          for await (const chunk of bytes)
+            await handle.appendFile(chunk).catch((error: unknown) => {
+              failure = error;
+              throw error;
+            });
         },
         { signal: interrupted.signal },
       ),
@@ -100,8 +109,8 @@ async function toFile(backup: Backup, path: string, overwrite: boolean, words: B
   } catch (error) {
     if (error instanceof FileExists) throw words.error('exists', { file: path });
     if (interrupted.signal.aborted) throw words.error('interrupted');
-    if (!isOfFile(error as NodeJS.ErrnoException)) throw error;
-    throw words.error('unwritable', { file: path, reason: (error as Error).message }, 1, error);
+    if (failure === null && !isOfFile(error as NodeJS.ErrnoException)) throw error;
+    throw words.error('unwritable', { file: path, reason: ((failure ?? error) as Error).message }, 1, failure ?? error);
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
   }
@@ -112,8 +121,7 @@ async function toFile(backup: Backup, path: string, overwrite: boolean, words: B
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Not of the connection to the database, which fails with some of the same codes. */
-const isOfFile = ({ path, syscall, code }: NodeJS.ErrnoException): boolean =>
-  path !== undefined || syscall === 'fsync' || ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS'].includes(code ?? '');
+const isOfFile = ({ path, syscall }: NodeJS.ErrnoException): boolean => path !== undefined || ['fsync', 'close'].includes(syscall ?? '');
 
 async function pathFor(file: string, { header }: Snapshot): Promise<string> {
   return (await statOrNull(file))?.isDirectory() ? join(file, nameAt(header.takenAt)) : file;

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const cli = join(import.meta.dirname, '..', '..', 'dist', 'src', 'cli.js');
+/** The built command line. */
+export const cli = join(import.meta.dirname, '..', '..', 'dist', 'src', 'cli.js');
 
 /** Nothing of the caller's own configuration reaches the server under test. */
-const environment = (own: Record<string, string>): NodeJS.ProcessEnv => {
+export const environment = (own: Record<string, string>): NodeJS.ProcessEnv => {
   const ours = /^(HAZINE_|DATABASE_URL$|PORT$|HOST$|NODE_OPTIONS$|JEST_)/;
   const rest = Object.entries(process.env).filter(([name]) => !ours.test(name));
   return { ...Object.fromEntries(rest), ...own };
