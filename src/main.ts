@@ -1,12 +1,14 @@
 import { CommandError } from './common/command-error.js';
+import { createLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
 import { openDatabase } from './database/open-database.server.js';
 import { commandOn, nameOfDatabase } from './database/which-database.js';
 
 /** Opens the database, brings it up to date and serves until a signal comes. */
 export async function serve(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel);
   // side by side: each of both takes the better part of a second
-  const [database, { createApp }] = await Promise.all([openDatabase(config), import('./app.setup.js')]);
+  const [database, { createApp }] = await Promise.all([openDatabase(config, { log: (line) => log.error(line) }), import('./app.setup.js')]);
   const app = await createApp(config, database.url).catch(async (error: unknown) => {
     await database.stop();
     throw error;

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Api } from './support/api.js';
 import { createDatabase } from './support/database.js';
+import { expectProblem } from './support/refusal.js';
 import { until } from './support/until.js';
 import { hazine, type RunningServer, startServer } from './support/server.js';
 
@@ -93,6 +95,22 @@ describe('the embedded database', () => {
     const ended = postmaster()!;
     process.kill(ended, 'SIGKILL');
     await until(async () => postmaster() !== ended && (await admin.get('/players')).status === 200, 30);
+    expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
+  });
+
+  it('tells the operator once what keeps the database from starting, and goes on by itself when that is mended', async () => {
+    const settings = join(env.HAZINE_DATA_DIR, 'postgresql.conf');
+    const asTheyWere = readFileSync(settings);
+    appendFileSync(settings, 'no_such_setting = on\n');
+    process.kill(postmaster()!, 'SIGKILL');
+    const told = (text: string) => server.log().split(text).length - 1;
+    await until(() => told('configuration file') > 0, 30);
+    expectProblem(await admin.get('/players'), 503, 'database-unavailable');
+    await sleep(2500); // some more attempts
+    writeFileSync(settings, asTheyWere);
+    await until(async () => (await admin.get('/players')).status === 200, 30);
+    expect(told('configuration file')).toBe(1);
+    expect(told('the embedded database runs again')).toBeGreaterThan(0);
     expect(await names()).toEqual(['Ayşe', 'Çağrı', 'Işık', 'Şule']);
   });
 

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { arch, platform, tmpdir, uptime } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -42,20 +43,21 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   if (!holdsDatabase(dataDir)) await initialise(dataDir, binaries.initdb, childOptions);
 
   const socketDir = chooseSocketDir(dataDir, account);
-  const launch = () => launchServer(dataDir, [binaries.postgres, '-D', dataDir, ...settings(socketDir)], childOptions, log);
+  const trouble = toldOnce(log);
+  const launch = () => launchServer(dataDir, [binaries.postgres, '-D', dataDir, ...settings(socketDir)], childOptions, trouble);
   let server = await launch();
-  let isStopping = false;
+  const stopping = new AbortController();
 
-  // somebody may end the server alone (an operator's mistake, the system out of memory): then it is started again
+  // somebody may end the server alone (an operator's mistake, the system out of memory, a full disk): then it is started again
   const keepAlive = async (): Promise<void> => {
     for (;;) {
-      await server.exited;
-      if (isStopping) return;
-      log('PostgreSQL has ended; starting it again');
-      const next = await relaunch(launch, () => isStopping);
+      const lastWords = await server.exited;
+      if (stopping.signal.aborted) return;
+      trouble.tell(`the embedded database has ended and is started again: ${lastWords}`);
+      const next = await relaunch(launch, stopping.signal, trouble);
       if (!next) return;
       server = next;
-      if (isStopping) server.end();
+      if (stopping.signal.aborted) server.end();
     }
   };
   const ended = keepAlive();
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
     url: urlOf(socketDir),
     failed: ended,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       server.end();
       await ended.catch(() => undefined);
       if (socketDir !== dataDir) rmSync(socketDir, { recursive: true, force: true });
@@ -73,64 +75,109 @@ export async function startEmbeddedPostgres(dataDir: string, log: (line: string)
   };
 }
 
-/** Its processes end a moment after it, and until then a new server refuses to start beside them. */
-async function relaunch(launch: () => Promise<LaunchedServer>, isStopping: () => boolean): Promise<LaunchedServer | null> {
-  for (let attempt = 1; ; attempt++) {
+/** Milliseconds from one attempt to start it again to the next: its processes end a moment after it, a disk may stay full for long. */
+const PAUSES = { first: 500, longest: 5000 } as const;
+/** So often another Hazine may be met on the folder before it is left to that one. */
+const MOST_IN_USE = 20;
+
+/**
+ * Tries until it succeeds: what keeps it from starting, such as a full disk, may be mended while this runs, and until then requests
+ * are told to come back.
+ *
+ * @returns `null` where it is to stop
+ * @throws EmbeddedDatabaseError when another process serves the folder
+ */
+async function relaunch(launch: () => Promise<LaunchedServer>, stopping: AbortSignal, trouble: Trouble): Promise<LaunchedServer | null> {
+  for (let attempt = 1; !stopping.aborted; attempt++) {
     try {
       return await launch();
     } catch (error) {
-      if (isStopping()) return null;
-      if (attempt === 20) throw error;
-      await sleep(500);
+      if (error instanceof InUseError && attempt >= MOST_IN_USE) throw error;
+      trouble.tell((error as Error).message);
     }
+    const pause = Math.min(PAUSES.longest, PAUSES.first * attempt);
+    await sleep(pause, undefined, { signal: stopping }).catch(() => undefined); // it is to stop: the loop sees that
   }
+  return null;
+}
+
+/** What keeps the database from running, for the operator. */
+interface Trouble {
+  tell(line: string): void;
+  isOver(): void;
+}
+
+/** Tells each reason once, however often it is tried, and when it is over. */
+function toldOnce(log: (line: string) => void): Trouble {
+  const told = new Set<string>();
+  return {
+    tell: (line) => {
+      const reason = line.replace(/\d+/g, ''); // processes and files have other numbers each time
+      if (!told.has(reason)) log(line);
+      told.add(reason);
+    },
+    isOver: () => {
+      if (told.size > 0) log('the embedded database runs again');
+      told.clear();
+    },
+  };
 }
 
 interface LaunchedServer {
-  readonly exited: Promise<void>;
+  /** Tells what it said last. */
+  readonly exited: Promise<string>;
   /** Asks it to shut down. */
   end(): void;
 }
 
-async function launchServer(
-  dataDir: string,
-  command: readonly string[],
-  options: ChildOptions,
-  log: (line: string) => void,
-): Promise<LaunchedServer> {
+async function launchServer(dataDir: string, command: readonly string[], options: ChildOptions, trouble: Trouble): Promise<LaunchedServer> {
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', ...command], {
     ...options,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true, // a group of its own: Ctrl-C in the terminal must not reach the server before our pool is closed
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let tail = '';
+  // processes of it may outlive it for a moment, and hold what it writes to
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve)).then(() => Promise.race([closed, sleep(500)]));
   await new Promise<void>((ready, fail) => {
-    let tail = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      const text = chunk.toString();
-      tail = (tail + text).slice(-4000);
-      for (const line of text.split('\n')) if (line) log(line);
-      if (tail.includes('ready to accept connections')) ready();
+    createInterface(child.stderr).on('line', (line) => {
+      tail = `${tail}${line}\n`.slice(-4000);
+      if (line.includes('ready to accept connections')) {
+        trouble.isOver();
+        ready();
+      }
+      // it starts again by itself after that, or tries to
+      else if (line.includes(' PANIC: ')) trouble.tell(`the embedded database had to stop: ${lastWordsOf(line)}`);
     });
     child.once('error', fail);
-    child.once('exit', (code) => {
+    void exited.then(() => {
       fail(
-        tail.includes('postmaster.pid')
-          ? inUse(dataDir)
-          : new EmbeddedDatabaseError(`PostgreSQL ended with ${code} while it started in ${dataDir}:\n${tail}`),
+        tail.includes('"postmaster.pid" already exists')
+          ? new InUseError(dataDir)
+          : new EmbeddedDatabaseError(
+              `PostgreSQL ended with ${child.exitCode} while it started in ${dataDir}: ${lastWordsOf(tail) || tail}`,
+            ),
       );
     });
   });
   child.unref();
   child.stdin.on('error', () => undefined); // the pipe of a server that is gone
   return {
-    exited,
+    exited: exited.then(() => lastWordsOf(tail) || 'it said nothing of why'),
     end: () => {
       child.ref();
       child.stdin.end();
     },
   };
 }
+
+/** Of what it wrote, why it ended; never a statement, nor what one was given. */
+const lastWordsOf = (output: string): string =>
+  [...output.matchAll(/ (PANIC|FATAL): .*$/gm)]
+    .slice(-3)
+    .map(([line]) => line.trim())
+    .join('; ');
 
 export const holdsDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'PG_VERSION'));
 
@@ -143,6 +190,7 @@ export async function findRunningPostgres(dataDir: string): Promise<DatabaseServ
 
 /** `$@` is the server's command line. `wait` returns early when a trapped signal comes, hence the loop. */
 const GUARD = [
+  'ulimit -c 0', // an image of its memory would fill the disk that it has ended for
   'exec 3<&0',
   'trap : INT TERM HUP',
   '"$@" </dev/null 3<&- & server=$!',
@@ -161,10 +209,13 @@ const settings = (socketDir: string) =>
 
 const urlOf = (socketDir: string) => `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`;
 
-const inUse = (dataDir: string) =>
-  new EmbeddedDatabaseError(
-    `Another Hazine is already running on the data folder ${dataDir}. Stop it first, or give this one its own folder with HAZINE_DATA_DIR.`,
-  );
+class InUseError extends EmbeddedDatabaseError {
+  constructor(dataDir: string) {
+    super(
+      `Another Hazine is already running on the data folder ${dataDir}. Stop it first, or give this one its own folder with HAZINE_DATA_DIR.`,
+    );
+  }
+}
 
 interface Binaries {
   readonly initdb: string;
@@ -287,10 +338,10 @@ async function refuseIfServedBySomeoneElse(dataDir: string): Promise<void> {
       return;
     }
     if (!isAlive(file.pid)) return; // PostgreSQL removes the file by itself
-    if ((await probe(urlOf(file.socketDir))) === 'serving' && ++served > 10) throw inUse(dataDir);
+    if ((await probe(urlOf(file.socketDir))) === 'serving' && ++served > 10) throw new InUseError(dataDir);
     await sleep(100);
   }
-  throw inUse(dataDir);
+  throw new InUseError(dataDir);
 }
 
 function isAlive(pid: number): boolean {
