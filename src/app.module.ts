@@ -26,8 +26,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.forRoot(databaseUrl, config.dbPool),
-        ThreadsModule.forRoot(databaseUrl),
+        DatabaseModule.forRoot(databaseUrl, config),
+        ThreadsModule.forRoot({ databaseUrl, answerSeconds: config.answerSeconds }),
         LimitsModule.forRoot(config.limits),
         AuthModule.forRoot(config.tokenSecret),
         HealthModule,

@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { keepRights } from './auth/route-rights.setup.js';
 import { checkMediaTypes, readJson } from './common/media-type.setup.js';
+import { answerInTime } from './common/answer-in-time.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
@@ -45,6 +46,7 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     done();
   });
   keepRights(fastify);
+  answerInTime(fastify, config.answerSeconds);
   await allowOrigins(fastify, config);
   // what is answered during the shutdown ends its connection, which would otherwise be kept alive and hold the shutdown up
   let isClosing = false;

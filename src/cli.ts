@@ -230,6 +230,7 @@ try {
 async function explain(error: unknown): Promise<string> {
   if (error instanceof CommandError) return error.message;
   const { describeDatabaseError } = await import('./common/database-errors.js');
+  if (describeDatabaseError(error) === 'database-full') return `The disk of the database is full: ${(error as Error).message}`;
   if (describeDatabaseError(error) === 'database-unavailable') return `The database does not answer: ${(error as Error).message}`;
   throw error;
 }

@@ -20,6 +20,7 @@ class Environment {
   @IsString() @MinLength(1) HAZINE_DATA_DIR = DATA_DIR;
   @toInteger() @IsInt() @Min(2) @Max(100) HAZINE_DB_POOL = 10;
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent']) HAZINE_LOG_LEVEL = 'info';
+  @toInteger() @IsInt() @Min(2) @Max(3600) HAZINE_ANSWER_SECONDS = 60;
   @toInteger() @IsInt() @Min(0) @Max(300) HAZINE_SHUTDOWN_SECONDS = 10;
   @toInteger() @IsInt() @Min(0) @Max(10_000_000) HAZINE_LIMIT_CALLER = 12_000;
   @toInteger() @IsInt() @Min(0) @Max(10_000_000) HAZINE_LIMIT_ADDRESS = 12_000;
@@ -49,6 +50,8 @@ export interface Config {
   readonly dataDir: string;
   readonly dbPool: number;
   readonly logLevel: string;
+  /** Seconds after which a request is answered whatever has become of it. */
+  readonly answerSeconds: number;
   /** Seconds that requests in flight are given to end at shutdown. */
   readonly shutdownSeconds: number;
   /** Origins whose pages may call the server; `*`: all. */
@@ -91,6 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(e.HAZINE_DATA_DIR),
     dbPool: e.HAZINE_DB_POOL,
     logLevel: e.HAZINE_LOG_LEVEL,
+    answerSeconds: e.HAZINE_ANSWER_SECONDS,
     shutdownSeconds: e.HAZINE_SHUTDOWN_SECONDS,
     corsOrigins: e.HAZINE_CORS_ORIGINS?.split(',') ?? [],
     tokenSecret: e.HAZINE_TOKEN_SECRET ?? null,

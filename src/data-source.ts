@@ -60,8 +60,15 @@ const entities = [
   LiveEvent,
 ];
 
-/** The one set of options for the server, the commands and the tests. */
-export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
+/** Seconds that a request is given; the server has its own from the configuration. */
+const ANSWER_SECONDS = 60;
+
+/**
+ * The one set of options for the server, the commands and the tests. Of the time that a request is given, one statement may take
+ * half, and a database that says nothing for three quarters of it is taken for gone: the answer is to come before that time is over.
+ */
+export function dataSourceOptions(url: string, poolSize: number, answerSeconds = ANSWER_SECONDS): DataSourceOptions {
+  const statementMs = (answerSeconds * 1000) / 2;
   return {
     type: 'postgres',
     url,
@@ -72,6 +79,13 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
     installExtensions: false,
     poolSize,
     applicationName: 'hazine',
-    extra: { Client: PooledClient, connectionTimeoutMillis: 5000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    extra: {
+      Client: PooledClient,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+      silenceMillis: (answerSeconds * 1000 * 3) / 4,
+      keepAlive: true,
+    },
   };
 }

@@ -37,7 +37,15 @@ const tags = {
 };
 
 /** What any route may answer with. */
-const always: ProblemCode[] = ['validation-failed', 'malformed-request', 'unauthenticated', 'internal', 'database-unavailable'];
+const always: ProblemCode[] = [
+  'validation-failed',
+  'malformed-request',
+  'unauthenticated',
+  'internal',
+  'database-unavailable',
+  'database-full',
+  'took-too-long',
+];
 /** What any route that reads a body may, also where it wants none; that of a GET is left unread. */
 const withBody: ProblemCode[] = ['malformed-json', 'not-utf-8', 'body-too-large', 'unsupported-media-type'];
 

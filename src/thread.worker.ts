@@ -6,16 +6,16 @@ import { duringCall } from './common/call.context.js';
 import { describeDatabaseError } from './common/database-errors.js';
 import { tagOf } from './common/prepared.answer.js';
 import { Problem } from './common/problem.js';
-import { DatabaseModule } from './database/database.module.js';
+import { DatabaseModule, type ThreadSettings } from './database/database.module.js';
 import { SubjectsModule } from './subjects.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import type { Done, Work } from './threads/work.js';
 
-const databaseUrl = workerData as string;
+const settings = workerData as ThreadSettings;
 
 /** The same services as the server's, on a connection of their own; the controllers among them are not asked anything. */
 @Module({
-  imports: [DatabaseModule.forThread(databaseUrl), ThreadsModule.forRoot(databaseUrl), SubjectsModule],
+  imports: [DatabaseModule.forThread(settings), ThreadsModule.forRoot(settings), SubjectsModule],
 })
 class ThreadModule {}
 
@@ -53,5 +53,5 @@ export default async function answer({ service, method, args, call }: Work): Pro
   }
 }
 
-// a thread that is ready when it is asked; should it fail, whoever asks is told
-void open().catch(() => undefined);
+// it is given work when this is done; should it fail, whoever asks is told
+await open().catch(() => undefined);

@@ -19,8 +19,12 @@ const violated: Readonly<Record<string, ProblemCode>> = {
   accounts_keep_administrator: 'last-administrator',
 };
 
-/** SQLSTATE classes and system errors that say: the server is not to be had now (PostgreSQL, appendix A). */
-const unavailable = /^(08...|53...|57P0[1-5]|57014|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** SQLSTATE of `disk_full`. */
+const DISK_FULL = '53100';
+
+/** SQLSTATE classes (PostgreSQL, appendix A) and system errors (of connecting, of finding the host) that say: not to be had now. */
+const unavailable =
+  /^(08...|53...|57P0[1-5]|57014|58...|25P03|E(CONNREFUSED|CONNRESET|CONNABORTED|NOENT|PIPE|TIMEDOUT|AGAIN|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
 
 const cutOff = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError', 'TransactionNotStartedError']);
 
@@ -31,10 +35,11 @@ export function describeDatabaseError(error: unknown): ProblemCode | null {
     constraint?: unknown;
   };
   if (typeof constraint === 'string' && constraint in violated) return violated[constraint]!;
+  if (code === DISK_FULL) return 'database-full';
   if (typeof code === 'string' && unavailable.test(code)) return 'database-unavailable';
   // what TypeORM makes of a connection that was cut under it
   if (error instanceof Error && cutOff.has(error.name)) return 'database-unavailable';
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)/.test(
     String((error as Error | null)?.message),
   )
     ? 'database-unavailable'

@@ -1,10 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeDatabaseError } from './database-errors.js';
+import { FullDisk } from './full-disk.state.js';
 import type { Language } from './language.js';
 import { en } from './locales/en.js';
 import { Problem, type ProblemParams } from './problem.js';
-import { problems } from './problems.js';
+import { type ProblemCode, problems } from './problems.js';
 import { languageOf, wordsFor } from './words.service.js';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -12,23 +13,29 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** The one place where an error becomes an answer: `application/problem+json`, RFC 9457. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly fullDisk: FullDisk) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (reply.sent) return;
     const problem = toProblem(error);
     if (problems[problem.code] >= 500)
       request.log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, problem.code);
-    sendProblem(problem, request, reply);
+    if (problem.code === 'database-full') this.fullDisk.met((error as Error).cause ?? error, request.log);
+    // one that took too long was answered before
+    if (!reply.sent) sendProblem(problem, request, reply);
   }
 }
+
+/** Before it is worth asking again. */
+const secondsToWait: Readonly<Partial<Record<ProblemCode, string>>> = { 'database-full': '10', 'took-too-long': '10' };
 
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   const status = problems[problem.code];
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   if (status === 429) void reply.header('retry-after', String(problem.params.seconds));
-  if (status === 503) void reply.header('retry-after', '2');
+  if (status === 503) void reply.header('retry-after', secondsToWait[problem.code] ?? '2');
   const language = languageOf(request.headers);
   void reply
     .status(status)

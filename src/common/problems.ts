@@ -110,6 +110,8 @@ export const problems = {
   internal: 500,
   'too-many-streams': 503,
   'database-unavailable': 503,
+  'database-full': 503,
+  'took-too-long': 503,
 } as const;
 
 export type ProblemCode = keyof typeof problems;

@@ -2,23 +2,31 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { describeDatabaseError } from '../common/database-errors.js';
+import { FullDisk } from '../common/full-disk.state.js';
+import type { Config } from '../config.js';
 import { dataSourceOptions } from '../data-source.js';
 import { migrate } from './migrations.runner.js';
 import { ServingLock } from './serving.lock.js';
 import { Transactions } from './transaction.runner.js';
 
+/** What a thread is told of the server that it works for. */
+export interface ThreadSettings {
+  readonly databaseUrl: string;
+  readonly answerSeconds: number;
+}
+
 /** The pool on an opened database, its schema brought up to date. */
 @Global()
-@Module({ providers: [Transactions], exports: [Transactions] })
+@Module({ providers: [Transactions, FullDisk], exports: [Transactions, FullDisk] })
 export class DatabaseModule {
-  static forRoot(databaseUrl: string, poolSize: number): DynamicModule {
+  static forRoot(databaseUrl: string, { dbPool, answerSeconds }: Pick<Config, 'dbPool' | 'answerSeconds'>): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [{ provide: ServingLock, useFactory: () => new ServingLock(databaseUrl) }],
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({
-            ...dataSourceOptions(databaseUrl, poolSize),
+            ...dataSourceOptions(databaseUrl, dbPool, answerSeconds),
             // a server that is just coming up is waited for; anything else will not mend itself
             retryAttempts: 20,
             retryDelay: 1000,
@@ -34,10 +42,10 @@ export class DatabaseModule {
   }
 
   /** One connection, for a thread that does one thing at a time; the server has brought the schema up to date. */
-  static forThread(databaseUrl: string): DynamicModule {
+  static forThread({ databaseUrl, answerSeconds }: ThreadSettings): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl, 1), migrations: [], retryAttempts: 0 })],
+      imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(databaseUrl, 1, answerSeconds), migrations: [], retryAttempts: 0 })],
     };
   }
 }

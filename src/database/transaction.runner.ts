@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { FullDisk } from '../common/full-disk.state.js';
 import { onceForItsKey } from '../retries/first-answers.loader.js';
 import { withTasksBeforeCommit } from './before-commit.runner.js';
 
@@ -11,7 +12,10 @@ const AGAIN = new Set(['40001', '40P01']);
 export class Transactions {
   private readonly beginnings: ((manager: EntityManager) => Promise<void>)[] = [];
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly fullDisk: FullDisk,
+  ) {}
 
   /** For modules above: what every change begins with. */
   beginWith(beginning: (manager: EntityManager) => Promise<void>): void {
@@ -45,7 +49,9 @@ export class Transactions {
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.dataSource.transaction((manager) => onceForItsKey(manager, () => this.begun(manager, work)));
+        const result = await this.dataSource.transaction((manager) => onceForItsKey(manager, () => this.begun(manager, work)));
+        this.fullDisk.stored();
+        return result;
       } catch (error) {
         const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };
         if (attempt === 4 || code === undefined || !AGAIN.has(code)) throw error;

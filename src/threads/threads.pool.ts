@@ -4,6 +4,7 @@ import { currentCall } from '../common/call.context.js';
 import { threadSeconds } from '../common/measures.registry.js';
 import { Prepared } from '../common/prepared.answer.js';
 import { Problem } from '../common/problem.js';
+import type { ThreadSettings } from '../database/database.module.js';
 import type { Done, Work } from './work.js';
 
 type Method = (...args: never[]) => Promise<object>;
@@ -25,7 +26,7 @@ export class Threads implements OnApplicationShutdown {
   private forReaders: Piscina<Work, Done> | null = null;
   private forUpkeep: Piscina<Work, Done> | null = null;
 
-  constructor(private readonly databaseUrl: string) {}
+  constructor(private readonly settings: ThreadSettings) {}
 
   /** Before anybody asks: a thread takes a second to be ready. */
   start(): void {
@@ -54,16 +55,21 @@ export class Threads implements OnApplicationShutdown {
   }
 
   private open(minThreads: number, maxThreads: number): Piscina<Work, Done> {
-    return new Piscina<Work, Done>({
+    const ready = new Set<number>();
+    const pool = new Piscina<Work, Done>({
       filename: WORKER,
       minThreads,
       maxThreads,
-      workerData: this.databaseUrl,
+      workerData: this.settings,
       idleTimeout: IDLE_MS,
       // a thread that waits by blocking would not see that its connection was cut
       atomics: 'disabled',
       niceIncrement: 10, // the thread that answers requests goes first
+      // Piscina would give what waits to a thread that is still starting, which takes long on a busy machine, though another is free
+      loadBalancer: (_task, threads) => threads.find(({ id, currentUsage }) => ready.has(id) && currentUsage === 0) ?? null,
     });
+    pool.on('workerCreate', ({ id }: { id: number }) => ready.add(id));
+    return pool;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -412,6 +412,16 @@ export const en = {
       title: 'Database not available',
       detail: 'The database does not answer at the moment. Try again in a few seconds.',
     },
+    'database-full': {
+      title: 'Disk full',
+      detail:
+        'The disk of the database is full, so nothing can be stored; what is there can be read. Tell whoever runs the server: as soon as there is room again, the same request is taken.',
+    },
+    'took-too-long': {
+      title: 'Took too long',
+      detail:
+        'The server was not done in the time that a request is given. It may be done with it by now: send it again under the same Idempotency-Key, or look.',
+    },
   },
   fields: {
     required: 'is missing',

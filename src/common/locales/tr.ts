@@ -425,6 +425,16 @@ export const tr: Words = {
       title: 'Veritabanına ulaşılamıyor',
       detail: 'Veritabanı şu anda yanıt vermiyor. Birkaç saniye sonra yeniden deneyin.',
     },
+    'database-full': {
+      title: 'Disk dolu',
+      detail:
+        'Veritabanının diski dolu, bu yüzden hiçbir şey kaydedilemiyor; kayıtlı olanlar okunabiliyor. Sunucuyu işletene haber verin: yer açılınca aynı istek kabul edilir.',
+    },
+    'took-too-long': {
+      title: 'Çok uzun sürdü',
+      detail:
+        'Sunucu bir isteğe tanınan sürede işini bitiremedi. Bu arada bitirmiş olabilir: isteği aynı Idempotency-Key ile yeniden gönderin ya da sonucuna bakın.',
+    },
   },
   fields: {
     required: 'bu alan zorunlu',
