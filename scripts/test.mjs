@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';
-import { bin, findServer, jestOptions } from './testing.mjs';
+import { bin, findServer, jestOptions, sharedInGate } from './testing.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'hazine-reports-'));
 const counted = { passed: 0, failed: 0 };
@@ -18,11 +18,20 @@ function run(title, script, args = [], env = {}) {
   console.log(`  ${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-function jest(title, project, env = {}) {
+function jest(title, project, env = {}, more = []) {
   const report = join(reports, `${title.replace(/\W+/g, '-')}.json`);
   const began = performance.now();
   console.log(`\n> ${title}`);
-  const args = [...jestOptions, bin('jest'), '--selectProjects', project, '--json', `--outputFile=${report}`, ...process.argv.slice(2)];
+  const args = [
+    ...jestOptions,
+    bin('jest'),
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${report}`,
+    ...more,
+    ...process.argv.slice(2),
+  ];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,7 +77,12 @@ run('OpenAPI document', 'scripts/openapi.mjs', ['--check']);
 audit();
 jest('unit', 'unit');
 jest('e2e on the embedded database', 'e2e', { TEST_DATABASE_URL: '' });
+const two = { TEST_DATABASE_URL: '', HAZINE_E2E_PROCESSES: '2' };
+jest('stories shared by two processes', 'e2e', two, ['--testPathPatterns', ...sharedInGate]);
+jest('faults on the embedded database', 'faults', { TEST_DATABASE_URL: '', HAZINE_FAULTS: 'short' }, ['--runInBand']);
 const server = await findServer().catch((error) => finish(error.message, 1));
-if (server) jest('e2e on a PostgreSQL server', 'e2e', { TEST_DATABASE_URL: server });
-else console.log('\n> e2e on a PostgreSQL server: not run, there is no DATABASE_URL and no local server');
+if (server) {
+  jest('e2e on a PostgreSQL server', 'e2e', { TEST_DATABASE_URL: server });
+  jest('faults on a PostgreSQL server', 'faults', { TEST_DATABASE_URL: server, HAZINE_FAULTS: 'short' }, ['--runInBand']);
+} else console.log('\n> e2e on a PostgreSQL server: not run, there is no DATABASE_URL and no local server');
 finish(null, 0);

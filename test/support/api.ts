@@ -1,5 +1,6 @@
 import request, { type Test } from 'supertest';
 import { createDatabase, type TestDatabase } from './database.js';
+import { behindOneAddress } from './balancer.js';
 import { hazine, type RunningServer, startServer } from './server.js';
 
 /** The API as one kind of caller sees it. Paths are below `/api/v1` unless they begin with `/api` or `/health` or are `/metrics`. */
@@ -35,10 +36,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** `HAZINE_E2E_PROCESSES`: so many server processes share every story; `HAZINE_FAULTS_SEED` decides which request goes to which. */
+const processes = Number(process.env.HAZINE_E2E_PROCESSES ?? 1);
+const seed = Number(process.env.HAZINE_FAULTS_SEED ?? Date.now() % 1_000_000);
+
+async function startServers(env: Record<string, string>): Promise<RunningServer> {
+  if (processes === 1) return startServer(env);
+  process.stderr.write(`  ${expect.getState().testPath?.split('/').pop()}: ${processes} processes (seed ${seed})\n`);
+  return behindOneAddress(await Promise.all(Array.from({ length: processes }, () => startServer(env))), seed);
+}
+
 /** The built server on an empty database of its own, with an administrator. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createDatabase();
-  const server = await startServer({ DATABASE_URL: database.url, ...env });
+  const server = await startServers({ DATABASE_URL: database.url, ...env });
   const { stdout } = await hazine(['admin', 'create'], { DATABASE_URL: database.url });
   const token = stdout.trim();
   return {

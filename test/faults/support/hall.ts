@@ -1,6 +1,7 @@
 import { shuffled } from '../../../src/engine/seeded-random.js';
 import type { Match } from '../../support/answers.js';
 import { playerNames, wonSet } from '../../support/play.js';
+import { Gate } from './gate.js';
 import type { Tablets } from './tablets.js';
 
 const SETS = 3;
@@ -27,6 +28,9 @@ interface PlayedMatch {
 /** A day in a hall, and what was acknowledged in it, kept beside the server. */
 export class Hall {
   setsAcknowledged = 0;
+  /** Closed when so many sets have been acknowledged: what was sent by then is answered, nothing else is sent. */
+  readonly closesAt = new Set<number>();
+  readonly gate = new Gate();
   private readonly played = new Map<string, PlayedMatch[][]>();
 
   constructor(
@@ -52,6 +56,7 @@ export class Hall {
 
   private async playTournament(id: string, rounds: PlayedMatch[][]): Promise<void> {
     while (rounds.length < this.size.rounds) {
+      await this.gate.passed();
       const { body: round } = await this.tablets.post(`/tournaments/${id}/rounds`, { publish: true });
       const matches = (round.matches as Match[]).map(({ id, first, second }): PlayedMatch => ({
         id,
@@ -72,9 +77,10 @@ export class Hall {
   private async playMatch(match: PlayedMatch): Promise<void> {
     for (let number = 1; number <= SETS; number++) {
       const winner = winners[Math.floor(this.random() * winners.length)]!;
+      await this.gate.passed();
       await this.tablets.post(`/matches/${match.id}/sets`, wonSet(number, winner));
       match.winners.push(winner);
-      this.setsAcknowledged++;
+      if (this.closesAt.has(++this.setsAcknowledged)) this.gate.close();
     }
   }
 

@@ -13,8 +13,14 @@ interface Sent {
   readonly answer: Answer;
 }
 
+/** What the server may say where it is to be asked again. */
+export type Allowed = readonly ('database-unavailable' | 'database-full')[];
+
+/** HAZINE_ANSWER_SECONDS, and some for the way on a machine that has much else to do. */
+const ANSWER_MS = 75_000;
+
 /** How long a tablet goes on asking: a request may meet several faults, each of which costs a start of server and database. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 240_000;
 
 /** Those who enter results: they send each request under a key of its own until it is answered, wherever somebody listens. */
 export class Tablets {
@@ -25,10 +31,12 @@ export class Tablets {
     notReached: 0,
     /** Attempts that broke off on the way. */
     brokenOff: 0,
-    /** Attempts that nobody answered in the time that any statement may take, and more. */
+    /** Attempts that nobody answered in the time in which the server answers, whatever has become of a request. */
     timedOut: 0,
     /** Attempts that were told to come back: 503. */
     toldToComeBack: 0,
+    /** Of these, those that were told that the disk is full. */
+    toldOfFullDisk: 0,
     /** Requests that had been done before an answer came. */
     doneUnanswered: 0,
   };
@@ -41,6 +49,7 @@ export class Tablets {
     private readonly site: { readonly addresses: readonly string[]; readonly token: string },
     private readonly random: () => number,
     private readonly seed: number,
+    private readonly allowed: Allowed,
   ) {}
 
   async post(path: string, body: object): Promise<Answer> {
@@ -84,8 +93,10 @@ export class Tablets {
           if (attempts > 1 && set && Date.parse(set.enteredAt) < sentAt) this.figures.doneUnanswered++;
           return answer;
         }
-        if (!isToldToComeBack(response, text)) throw new Refused(`POST ${path}: ${response.status} ${text}`);
+        const code = this.toldToComeBack(response, text);
+        if (code === null) throw new Refused(`POST ${path}: ${response.status} ${text}`);
         this.figures.toldToComeBack++;
+        if (code === 'database-full') this.figures.toldOfFullDisk++;
       } catch (error) {
         if (error instanceof Refused) throw error;
         const { name, cause } = error as { name: string; cause?: { code?: string } };
@@ -94,6 +105,12 @@ export class Tablets {
       }
       await sleep(20 + this.random() * 80);
     }
+  }
+
+  private toldToComeBack(response: Response, text: string): Allowed[number] | null {
+    if (response.status !== 503 || !response.headers.has('retry-after')) return null;
+    const { code } = JSON.parse(text) as { code: string };
+    return this.allowed.find((one) => one === code) ?? null;
   }
 
   private async attempt(method: string, path: string, body?: object, key?: string): Promise<{ response: Response; text: string }> {
@@ -105,14 +122,11 @@ export class Tablets {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(40_000), // a statement may take 30 seconds
+      signal: AbortSignal.timeout(ANSWER_MS),
     });
     return { response, text: await response.text() };
   }
 }
-
-const isToldToComeBack = (response: Response, text: string): boolean =>
-  response.status === 503 && response.headers.has('retry-after') && (JSON.parse(text) as { code: string }).code === 'database-unavailable';
 
 /** An answer that nothing of what was done to the server excuses. */
 class Refused extends Error {}
