@@ -6,6 +6,8 @@ import { PooledClient } from '../database/pooled.client.js';
 
 const CHANNEL = 'hazine_events';
 const AGAIN_MS = 1000;
+/** More often than a connection over which nothing comes is cut (`PooledClient`): so one that is dead is noticed. */
+const SIGN_OF_LIFE_MS = 10_000;
 
 /**
  * Hears, on a connection of its own, that something was committed, in this process or another. It only wakes: what has happened stands
@@ -16,6 +18,7 @@ export class EventBell implements OnApplicationShutdown {
   private readonly log = new Logger(EventBell.name);
   private client: Client | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private signsOfLife: NodeJS.Timeout | null = null;
   private isWanted = false;
   private isDown = false;
   private onRing: (tournamentId: string | null) => void = () => undefined;
@@ -36,9 +39,11 @@ export class EventBell implements OnApplicationShutdown {
     this.client = client;
     client.on('notification', ({ payload }) => this.onRing(payload ?? null));
     client.once('end', () => this.tryAgain());
+
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANNEL}`);
+      this.signsOfLife = setInterval(() => void client.query('SELECT').catch(() => undefined), SIGN_OF_LIFE_MS).unref(); // a failure ends the connection
       if (this.isDown) this.log.log('events of other processes are heard again');
       this.isDown = false;
     } catch (error) {
@@ -52,6 +57,7 @@ export class EventBell implements OnApplicationShutdown {
 
   /** Until it is back, readers are woken as often as it is tried. */
   private tryAgain(): void {
+    if (this.signsOfLife) clearInterval(this.signsOfLife);
     if (!this.isWanted || this.timer) return;
     this.timer = setTimeout(() => {
       this.timer = null;
@@ -62,6 +68,7 @@ export class EventBell implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.isWanted = false;
     if (this.timer) clearTimeout(this.timer);
+    if (this.signsOfLife) clearInterval(this.signsOfLife);
     await this.client?.end().catch(() => undefined); // a connection that is lost needs no end
   }
 }
