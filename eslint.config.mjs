@@ -90,6 +90,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['itOfOneProcess'] }],
       'jest/expect-expect': ['warn', { assertFunctionNames: ['expect', 'http.*', 'request.**.expect', 'check*', 'expect*'] }],
     },
   },

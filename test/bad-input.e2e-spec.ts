@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { Api, startApp, type TestApp } from './support/api.js';
 import { pairRound, startTournament } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
+import { itOfOneProcess } from './support/processes.js';
 
 const NOBODY = '01a22b8f-0000-7000-8000-000000000000';
 
@@ -473,7 +474,7 @@ describe('bad input', () => {
       expect((await fetch(`${app.server.url}/api/v1/players/${NOBODY}`, { method: 'HEAD' })).status).toBe(404);
     });
 
-    it('takes a long query, and refuses one that no server can hold', async () => {
+    itOfOneProcess('takes a long query, and refuses one that no server can hold', async () => {
       expectProblem(await app.anyone.get(`/players?q=${'a'.repeat(8000)}`), 400, 'validation-failed', ['/query/q']);
       const response = await fetch(`${app.server.url}/api/v1/players?q=${'a'.repeat(40_000)}`);
       expect(response.status).toBe(431);
@@ -494,7 +495,7 @@ describe('bad input', () => {
           .on('error', reject);
       });
 
-    it('answers what is no HTTP with a problem', async () => {
+    itOfOneProcess('answers what is no HTTP with a problem', async () => {
       const answer = await bytes('NONSENSE\r\n\r\n');
       expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
       expect(answer).toContain('content-type: application/problem+json');

@@ -2,6 +2,7 @@ import type { Finding, Opponent, Round } from './support/answers.js';
 import { startApp, type TestApp } from './support/api.js';
 import { pairRound, playRound, startTournament, win } from './support/play.js';
 import { expectProblem } from './support/refusal.js';
+import { itOfOneProcess } from './support/processes.js';
 
 describe('a round that is made by hand', () => {
   let app: TestApp;
@@ -311,7 +312,7 @@ describe('a round that is made by hand', () => {
       expect(await checked(id, 2)).toContain('R1 rematch 1 2');
     });
 
-    it('is worked out once for each revision of the tournament', async () => {
+    itOfOneProcess('is worked out once for each revision of the tournament', async () => {
       const { id } = await startTournament(app.admin, 4, { rounds: 3 });
       const { matches } = await pairRound(app.admin, id);
       expect(await checked(id, 1)).toEqual([]);

@@ -1,6 +1,7 @@
 import request, { type Test } from 'supertest';
 import { createDatabase, type TestDatabase } from './database.js';
 import { behindOneAddress } from './balancer.js';
+import { processes, seedOfLot } from './processes.js';
 import { hazine, type RunningServer, startServer } from './server.js';
 
 /** The API as one kind of caller sees it. Paths are below `/api/v1` unless they begin with `/api` or `/health` or are `/metrics`. */
@@ -36,14 +37,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** `HAZINE_E2E_PROCESSES`: so many server processes share every story; `HAZINE_FAULTS_SEED` decides which request goes to which. */
-const processes = Number(process.env.HAZINE_E2E_PROCESSES ?? 1);
-const seed = Number(process.env.HAZINE_FAULTS_SEED ?? Date.now() % 1_000_000);
-
 async function startServers(env: Record<string, string>): Promise<RunningServer> {
   if (processes === 1) return startServer(env);
-  process.stderr.write(`  ${expect.getState().testPath?.split('/').pop()}: ${processes} processes (seed ${seed})\n`);
-  return behindOneAddress(await Promise.all(Array.from({ length: processes }, () => startServer(env))), seed);
+  process.stderr.write(`  ${expect.getState().testPath?.split('/').pop()}: ${processes} processes (seed ${seedOfLot})\n`);
+  return behindOneAddress(await Promise.all(Array.from({ length: processes }, () => startServer(env))), seedOfLot);
 }
 
 /** The built server on an empty database of its own, with an administrator. */

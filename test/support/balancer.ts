@@ -10,7 +10,7 @@ import type { RunningServer } from './server.js';
 export async function behindOneAddress(servers: readonly RunningServer[], seed: number): Promise<RunningServer> {
   const random = seededRandom(seed);
   const agent = new Agent({ keepAlive: true });
-  const balancer = createServer({ requestTimeout: 0, headersTimeout: 0 }, (incoming, outgoing) => {
+  const balancer = createServer({ requestTimeout: 0, headersTimeout: 0, maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
     const { url: origin } = servers[Math.floor(random() * servers.length)]!;
     const { method, url, rawHeaders } = incoming;
     const passed = send(origin, { agent, method, path: url, headers: rawHeaders }, (answer) => {
