@@ -1,5 +1,5 @@
-import { adminAccount, newAccount, type SignedIn } from './support/accounts.js';
-import { startApp, type TestApp, Api } from './support/api.js';
+import { adminAccount, newAccount, signIn, type SignedIn } from './support/accounts.js';
+import { Api, startApp, type TestApp } from './support/api.js';
 import { expectProblem } from './support/refusal.js';
 import { hazine, startServer } from './support/server.js';
 
@@ -13,6 +13,7 @@ describe('the last administrator', () => {
   const enabled = () =>
     app.database.query<{ name: string }>(`SELECT name FROM accounts WHERE role = 'administrator' AND disabled_at IS NULL ORDER BY name`);
   const disable = (by: Api, { id }: SignedIn) => by.patch(`/accounts/${id}`, { disabled: true }, '*');
+  const restore = ({ id }: SignedIn) => app.admin.patch(`/accounts/${id}`, { role: 'administrator', disabled: false }, '*').expect(200);
   const demote = (by: Api, { id }: SignedIn) => by.patch(`/accounts/${id}`, { role: 'organiser' }, '*');
 
   it('can be neither disabled nor made less, by nobody, until there is another', async () => {
@@ -52,8 +53,9 @@ describe('the last administrator', () => {
     const second = await startServer({ DATABASE_URL: app.database.url });
     const take = how === 'disabled' ? disable : demote;
     try {
+      const [one, two] = [await newAccount(app, 'Bir', 'administrator'), await newAccount(app, 'İki', 'administrator')];
       for (let i = 0; i < 3; i++) {
-        const [one, two] = [await adminAccount(app, 'Bir'), await adminAccount(app, 'İki')];
+        for (const account of [one, two]) await restore(account);
         const there = new Api(second.url, app.token);
         const answers = await Promise.all([take(app.admin, one), take(there, two)]);
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -70,8 +72,10 @@ describe('the last administrator', () => {
   });
 
   it('stays where two take each other out at once', async () => {
+    const accounts = [await newAccount(app, 'Bir', 'administrator'), await newAccount(app, 'İki', 'administrator')];
     for (let i = 0; i < 3; i++) {
-      const [one, two] = [await adminAccount(app, 'Bir'), await adminAccount(app, 'İki')];
+      for (const account of accounts) await restore(account);
+      const [one, two] = [await signIn(app, 'Bir'), await signIn(app, 'İki')];
       const statuses = (await Promise.all([disable(one.api, two), disable(two.api, one)])).map(({ status }) => status);
       // the other is refused as the last one, or is out by then
       expect(statuses.toSorted()[0]).toBe(200);
