@@ -148,7 +148,7 @@ describe('a connection that breaks', () => {
     const screen = await follow(id);
     await screen.next();
     const rows = await app.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hazine serving'`,
     );
     expect(rows).toHaveLength(1);
     await pairRound(app.admin, id);

@@ -7,6 +7,7 @@ import type { Config } from '../config.js';
 import { dataSourceOptions } from '../data-source.js';
 import { migrate } from './migrations.runner.js';
 import { ServingLock } from './serving.lock.js';
+import { StandingConnection } from './standing.connection.js';
 import { Transactions } from './transaction.runner.js';
 
 /** What a thread is told of the server that it works for. */
@@ -22,7 +23,8 @@ export class DatabaseModule {
   static forRoot(databaseUrl: string, { dbPool, answerSeconds }: Pick<Config, 'dbPool' | 'answerSeconds'>): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: ServingLock, useFactory: () => new ServingLock(databaseUrl) }],
+      providers: [{ provide: StandingConnection, useFactory: () => new StandingConnection(databaseUrl) }, ServingLock],
+      exports: [StandingConnection],
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({
