@@ -6,10 +6,10 @@ import { root } from './prepare.mjs';
 const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** Stories that the gate tells once more, shared by two processes. */
-export const sharedInGate = ['flow.e2e', 'retries.e2e'];
+export const sharedInGate = ['results.e2e', 'officials.e2e'];
 
 /** Stories of what one process does, or of several that they start themselves. */
-export const ofOneProcess = ['embedded-database.e2e', 'answer-in-time.e2e', 'command-line.e2e', 'migrations.e2e'];
+export const ofOneProcess = ['embedded-database.e2e', 'answer-in-time.e2e', 'command-line.e2e', 'migrations.e2e', 'demo.e2e'];
 
 /** Of Node, for native ES modules in Jest. */
 export const jestOptions = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];

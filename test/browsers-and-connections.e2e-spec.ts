@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { startApp, type TestApp } from './support/api.js';
+import { itOfOneProcess } from './support/processes.js';
 
 describe('a page of another origin', () => {
   const origin = 'https://mangala.example';
@@ -107,12 +108,16 @@ describe('a client that takes its time', () => {
     return socket;
   };
 
-  it('over its headers is told so and cut off, and others are answered meanwhile', async () => {
-    const slow = await Promise.all(Array.from({ length: 100 }, open));
-    for (const socket of slow) socket.write('GET /api/v1/variants HTTP/1.1\r\nHost: x\r\n');
-    const answers = Promise.all(slow.map((socket) => drip(socket, 'a: b\r\n')));
-    await app.anyone.get('/variants').expect(200);
-    for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*request-timeout/s);
-    await app.anyone.get('/variants').expect(200);
-  }, 40_000);
+  itOfOneProcess(
+    'over its headers is told so and cut off, and others are answered meanwhile',
+    async () => {
+      const slow = await Promise.all(Array.from({ length: 100 }, open));
+      for (const socket of slow) socket.write('GET /api/v1/variants HTTP/1.1\r\nHost: x\r\n');
+      const answers = Promise.all(slow.map((socket) => drip(socket, 'a: b\r\n')));
+      await app.anyone.get('/variants').expect(200);
+      for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*request-timeout/s);
+      await app.anyone.get('/variants').expect(200);
+    },
+    40_000,
+  );
 });
