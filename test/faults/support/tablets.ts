@@ -13,8 +13,8 @@ interface Sent {
   readonly answer: Answer;
 }
 
-/** What the server may say where it is to be asked again. */
-export type Allowed = readonly ('database-unavailable' | 'database-full')[];
+/** What the server may say where it is to be asked again; `took-too-long` on a machine that has much else to do. */
+export type Allowed = readonly ('database-unavailable' | 'database-full' | 'took-too-long')[];
 
 /** HAZINE_ANSWER_SECONDS, and some for the way on a machine that has much else to do. */
 const ANSWER_MS = 75_000;
