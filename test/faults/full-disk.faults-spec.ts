@@ -84,7 +84,7 @@ describe(`the disk of the database full while eight tablets enter results (seed 
       hall,
       times,
       [tablesFull, logFull],
-      ['database-unavailable', 'database-full'],
+      ['database-unavailable', 'database-full', 'took-too-long'],
     );
     expect(brokenOff).toBe(0);
     const lines = opened.log.split('\n');
