@@ -4,13 +4,16 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { SwaggerModule } from '@nestjs/swagger';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
+import { AccessTokens } from './auth/access-tokens.service.js';
 import { keepRights } from './auth/route-rights.setup.js';
 import { checkMediaTypes, readJson } from './common/media-type.setup.js';
 import { answerInTime } from './common/answer-in-time.setup.js';
 import { answerClientError, answerUnroutable } from './common/before-routing.setup.js';
 import { createLogger, PinoLogger } from './common/pino.logger.js';
 import type { Config } from './config.js';
+import { StandingConnection } from './database/standing.connection.js';
 import { RatingSteps } from './ratings/rating-steps.service.js';
+import { Readings } from './readings/readings.cache.js';
 import { Shortcuts } from './readings/shortcuts.cache.js';
 import { Revisions } from './tournaments/revisions.loader.js';
 import { Threads } from './threads/threads.pool.js';
@@ -86,8 +89,25 @@ export async function createApp(config: Config, databaseUrl: string, { preview =
     app.get(Threads).start();
     app.get(RatingSteps).start();
     const revisions = app.get(Revisions);
+    await forgetAfterOutages(app);
     app.get(Shortcuts).use(fastify, (id) => revisions.of(id));
   }
   await setSecurityHeaders(fastify);
   return app;
+}
+
+/**
+ * What is kept in memory holds for the database as it was. One that comes back may be another: a backup was restored meanwhile, or a
+ * replica has taken over that did not have the last changes yet; then revisions come again, with something else in them.
+ */
+async function forgetAfterOutages(app: NestFastifyApplication): Promise<void> {
+  const keepers = [app.get(Readings), app.get(Shortcuts)];
+  const accessTokens = app.get(AccessTokens);
+  await app.get(StandingConnection).join({
+    onOpen: () => {
+      for (const keeper of keepers) keeper.forgetAll();
+      accessTokens.forgetKey();
+      return Promise.resolve();
+    },
+  });
 }

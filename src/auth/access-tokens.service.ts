@@ -55,6 +55,11 @@ export class AccessTokens {
     }
   }
 
+  /** It is read anew when it is next needed. */
+  forgetKey(): void {
+    this.key = null;
+  }
+
   private signingKey(): Promise<KeyObject> {
     this.key ??= this.loadKey().catch((error: unknown) => {
       this.key = null; // whoever asks next tries again

@@ -50,6 +50,10 @@ export class Readings {
     }
   }
 
+  forgetAll(): void {
+    this.kept.clear();
+  }
+
   whereKept(prepared: Prepared): Kept | undefined {
     return this.places.get(prepared);
   }

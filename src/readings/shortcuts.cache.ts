@@ -36,11 +36,16 @@ export class Shortcuts implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       tap((body: unknown) => {
-        if (!(body instanceof Prepared) || !isOpen(request)) return;
+        // one that comes too late was answered otherwise (`answerInTime`), and its headers are those of that answer
+        if (!(body instanceof Prepared) || !isOpen(request) || reply.sent) return;
         const kept = this.readings.whereKept(body);
         if (kept) this.known.set(keyOf(request), { kept, headers: headersOf(reply), headersOfBody: { ...reply.raw.getHeaders() } });
       }),
     );
+  }
+
+  forgetAll(): void {
+    this.known.clear();
   }
 
   /** Before anything else is done with a request. */
