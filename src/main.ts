@@ -4,6 +4,9 @@ import type { Config } from './config.js';
 import { openDatabase } from './database/open-database.server.js';
 import { commandOn, nameOfDatabase } from './database/which-database.js';
 
+/** After those that requests have: for closing connections and ending the embedded database. */
+const FAREWELL_SECONDS = 30;
+
 /** Opens the database, brings it up to date and serves until a signal comes. */
 export async function serve(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
@@ -45,8 +48,11 @@ export async function serve(config: Config): Promise<void> {
       isStopping = true;
       // requests in flight end by themselves; what is still open after that time is cut
       setTimeout(() => app.getHttpServer().closeAllConnections(), config.shutdownSeconds * 1000).unref();
+      // a database that has fallen silent does not say goodbye
+      setTimeout(() => process.exit(1), (config.shutdownSeconds + FAREWELL_SECONDS) * 1000).unref();
       void app
         .close()
+        .catch((error: unknown) => console.error(`The server did not end as it should: ${String(error)}`))
         .then(() => database.stop())
         .then(() => process.exit(0));
     });

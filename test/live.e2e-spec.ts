@@ -147,12 +147,16 @@ describe('a connection that breaks', () => {
     const { id } = await startTournament(app.admin, 4, { rounds: 3 });
     const screen = await follow(id);
     await screen.next();
+    const listening = () => app.database.query(`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hazine serving'`); // prettier-ignore
     const rows = await app.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hazine serving'`,
     );
     expect(rows).toHaveLength(1);
+    const began = performance.now();
     await pairRound(app.admin, id);
     expect(typesOf(await screen.change())).toEqual(['round.paired', 'round.published', 'standings.changed']);
+    expect(performance.now() - began).toBeLessThan(5000); // it would be looked for after fifteen seconds anyway
+    await until(async () => (await listening()).length === 1);
   });
 
   it('is ended by a server that stops, and does not hold it up', async () => {

@@ -18,12 +18,12 @@ describe('servers and a restore', () => {
   afterAll(() => database.drop());
 
   /** Holds what a restore holds while it works. */
-  async function restoring<T>(work: () => Promise<T>): Promise<T> {
+  async function restoring<T>(work: () => Promise<T>, held = [SERVING_LOCK, MIGRATION_LOCK]): Promise<T> {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
       await client.query('BEGIN');
-      for (const lock of [SERVING_LOCK, MIGRATION_LOCK]) await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+      for (const lock of held) await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
       return await work();
     } finally {
       await client.end();
@@ -43,9 +43,10 @@ describe('servers and a restore', () => {
     await restoring(async () => {
       starting = startServer(env);
       void starting.then(() => (isReady = true));
-      await sleep(3000);
+      await until(async () => (await locks(false)).length === 1, 30);
+      await sleep(500);
       expect(isReady).toBe(false);
-    });
+    }, [SERVING_LOCK]);
     const server = await starting!;
     expect(await locks(true)).toHaveLength(1);
     await server.stop();

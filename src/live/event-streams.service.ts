@@ -32,7 +32,9 @@ export class EventStreams implements BeforeApplicationShutdown {
   private heart: NodeJS.Timeout | null = null;
   private isEnding = false;
   private isDown = false;
-  private open = 0;
+  /** Streams, and readers who are about to have one. */
+  private places = 0;
+  private isAsking = false;
 
   constructor(
     private readonly events: EventLog,
@@ -40,7 +42,18 @@ export class EventStreams implements BeforeApplicationShutdown {
   ) {}
 
   get count(): number {
-    return this.open;
+    return this.places;
+  }
+
+  /** A place for a reader, who gives it back; `null` where there is none left of `most` (0: there is always one). */
+  claim(most: number): (() => void) | null {
+    if (most > 0 && this.places >= most) return null;
+    this.places++;
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.places--;
+      isHeld = false;
+    };
   }
 
   add(tournamentId: string, stream: EventStream): void {
@@ -56,15 +69,13 @@ export class EventStreams implements BeforeApplicationShutdown {
     };
     this.channels.set(tournamentId, channel);
     channel.streams.add(stream);
-    this.open++;
     this.wake(tournamentId);
   }
 
   remove(tournamentId: string, stream: EventStream): void {
     const channel = this.channels.get(tournamentId);
-    if (!channel?.streams.delete(stream)) return;
-    this.open--;
-    if (channel.streams.size === 0) this.channels.delete(tournamentId);
+    channel?.streams.delete(stream);
+    if (channel?.streams.size === 0) this.channels.delete(tournamentId);
   }
 
   /** Something may have happened in it, or a reader can take more. */
@@ -113,15 +124,31 @@ export class EventStreams implements BeforeApplicationShutdown {
 
   private beat(): void {
     for (const { streams } of this.channels.values()) {
-      for (const stream of streams) {
-        stream.beat();
-        void stream.mayStill?.().then(
-          (may) => (may ? undefined : stream.end()),
-          () => undefined, // the database is away: asked again at the next beat
-        );
-      }
+      for (const stream of streams) stream.beat();
     }
+    void this.askAgain();
     this.wakeAll(); // should the bell be out of order without knowing it
+  }
+
+  /** One after another, and once for all streams with the same credentials: nobody else is to wait for it. */
+  private async askAgain(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const streams = [...this.channels].flatMap(([id, channel]) => [...channel.streams].map((stream) => ({ id, stream })));
+    const answers = new Map<string, boolean>();
+    try {
+      for (const { id, stream } of streams) {
+        if (!stream.credentials) continue;
+        const key = `${id} ${stream.credentials.key}`;
+        const still = answers.get(key) ?? (await stream.credentials.stillHold());
+        answers.set(key, still);
+        if (!still) stream.end();
+      }
+    } catch {
+      // the database is away: asked again at the next beat
+    } finally {
+      this.isAsking = false;
+    }
   }
 
   beforeApplicationShutdown(): void {

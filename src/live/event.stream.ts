@@ -22,6 +22,14 @@ export function batchOf(events: readonly LoggedEvent[]): Batch {
   };
 }
 
+/** What a reader has come with. */
+export interface Credentials {
+  /** The same for the same ones. */
+  readonly key: string;
+  /** Whether they still hold, and for as much as when he came. */
+  stillHold(): Promise<boolean>;
+}
+
 /** An open answer. What is written to it and not yet taken is at most one batch: it is told on when that is through. */
 export class EventStream {
   private waitsSince: number | null = null;
@@ -31,8 +39,7 @@ export class EventStream {
     /** The last event that he was told, or that is none of his. */
     public at: EventId,
     readonly isOfficial: boolean,
-    /** Whether his credentials still hold; `null` without any. */
-    readonly mayStill: (() => Promise<boolean>) | null,
+    readonly credentials: Credentials | null,
     onEmptied: () => void,
     onClose: () => void,
   ) {

@@ -41,8 +41,9 @@ export class EventsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const mayStill = request.headers.authorization === undefined ? null : () => this.guard.stillAdmits(request);
-    await this.events.follow(id, { from: placeIn(request, after), isOfficial: caller !== null, mayStill }, reply);
+    const key = request.headers.authorization;
+    const credentials = key === undefined ? null : { key, stillHold: () => this.guard.stillAdmits(request) };
+    await this.events.follow(id, { from: placeIn(request, after), isOfficial: caller !== null, credentials }, reply);
   }
 }
 
