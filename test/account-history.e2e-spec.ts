@@ -81,6 +81,14 @@ describe('the history of accounts', () => {
     for (const { subjectId, actorId } of (await read(ada.api, '/me/audit')).items) expect([subjectId, actorId]).toContain(ada.id);
   });
 
+  it('tells of what an account has become by an invitation, too', async () => {
+    const { token } = (await ada.api.post(`/tournaments/${tournament}/invitations`, { role: 'referee' }).expect(201)).body;
+    await app.anyone.post('/invitations/accept', { token, account: { name: 'Davetli', password: PASSWORD } }).expect(200);
+    const { items } = await read((await signIn(app, 'Davetli')).api, '/me/audit');
+    expect(actionsOf({ items })).toEqual(['official.added', 'account.created']);
+    expect(items[0]).toMatchObject({ tournamentId: tournament, before: null, after: { name: 'Davetli', role: 'referee' } });
+  });
+
   it('is nobody else’s', async () => {
     for (const api of [ada.api, ece.api])
       for (const path of [`/accounts/${ece.id}/audit`, `/accounts/01a22b8f-79b5-70f2-b16c-c4c47de2d5e2/audit`, '/audit'])
@@ -94,7 +102,7 @@ describe('the history of accounts', () => {
   it('is part of that of the server, which is narrowed to an account, a kind, a deed, a tournament', async () => {
     const { items } = await read(admin.api, '/audit?limit=200');
     expect(new Set(items.map(({ subject }) => subject))).toEqual(
-      new Set(['account', 'api-token', 'tournament', 'entry', 'player', 'official']),
+      new Set(['account', 'api-token', 'tournament', 'entry', 'player', 'official', 'invitation']),
     );
     const byAda = await read(admin.api, `/audit?actorId=${ada.id.toUpperCase()}&limit=200`);
     expect(byAda.items.length).toBeGreaterThan(4);
@@ -104,7 +112,7 @@ describe('the history of accounts', () => {
       'account.password-reset',
     ]);
     const here = (await read(admin.api, `/audit?tournamentId=${tournament}&subject=official`)).items;
-    expect(here.map(({ action, subjectId }) => [action, subjectId])).toEqual([['official.added', ece.id]]);
+    expect(here.map(({ action, subjectId }) => [action, subjectId])).toContainEqual(['official.added', ece.id]);
     expect(actionsOf(await read(admin.api, `/accounts/${ece.id}/audit?subject=api-token`))).toContain('api-token.revoked');
   });
 

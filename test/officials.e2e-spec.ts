@@ -237,6 +237,17 @@ describe('officials', () => {
       expect((await organiser.api.get(`/tournaments/${id}/invitations`).expect(200)).body.items[0]).toMatchObject({ acceptedBy: 'Zeynep' });
     });
 
+    it('and are answered the same where they send it again because no answer came', async () => {
+      const { token } = await invite({ role: 'referee' });
+      const account = { name: 'Kesik Bağlantı', password: PASSWORD };
+      const key = 'telefon-7f3a';
+      const send = (of: object) => accept(app.anyone, token, of).set('idempotency-key', key);
+      const first = await send(account).expect(200);
+      const again = await send(account).expect(200);
+      expect(again.text).toBe(first.text);
+      expectProblem(await send({ ...account, name: 'Başkası' }), 422, 'idempotency-key-reused');
+    });
+
     it('to one of several who try at once', async () => {
       const { token } = await invite({ role: 'referee' });
       const answers = await Promise.all(

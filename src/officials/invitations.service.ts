@@ -3,7 +3,7 @@ import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Account } from '../accounts/account.entity.js';
 import { addAccount, hashNewPassword, keysOf } from '../accounts/accounts.loader.js';
-import { Changes } from '../audit/changes.service.js';
+import { type ChangeLine, Changes } from '../audit/changes.service.js';
 import { isAtLeast } from '../auth/roles.js';
 import { hashToken, makeToken } from '../auth/secret.token.js';
 import type { Actor } from '../common/actor.js';
@@ -100,7 +100,16 @@ export class InvitationsService {
       const known = await manager.findOneBy(Official, { tournamentId, accountId });
       const role = known && isAtLeast(known.role, invitation.role) ? known.role : invitation.role;
       await manager.upsert(Official, { tournamentId, accountId, role }, ['tournamentId', 'accountId']);
-      await this.changes.record(manager, by, lineOfInvitation({ ...invitation, role }, 'invitation.accepted'));
+      const became: ChangeLine = {
+        subject: 'official',
+        subjectId: accountId,
+        tournamentId,
+        action: known ? 'official.changed' : 'official.added',
+        before: known && { name, role: known.role },
+        after: { name, role },
+      };
+      const lines = [lineOfInvitation({ ...invitation, role }, 'invitation.accepted'), ...(known?.role === role ? [] : [became])];
+      await this.changes.record(manager, by, ...lines);
       return { tournamentId, tournament: tournament.name, accountId, role };
     });
   }

@@ -52,16 +52,19 @@ export class CallsInterceptor implements NestInterceptor {
 }
 
 /** `null` where the request has no key, or changes nothing. */
-function keyedRequest({ method, originalUrl, headers, body }: FastifyRequest, actor: Actor | null, status: number): KeyedRequest | null {
+function keyedRequest(request: FastifyRequest, actor: Actor | null, status: number): KeyedRequest | null {
+  const { method, originalUrl, headers, body } = request;
+  const mayComeAgain = actor !== null || request.routeOptions.config.rights?.permission.least === 'none';
   const given = headers['idempotency-key'];
-  if (method !== 'POST' || given === undefined || !actor) return null;
+  if (method !== 'POST' || given === undefined || !mayComeAgain) return null;
   // with or without the quotes that a structured field has (RFC 9651, 3.3.3)
   const key = String(given).replace(/^"(.*)"$/, '$1');
   if (!KEY.test(key)) throw badInput('/headers/idempotency-key', 'idempotencyKey');
   // under the key, which is kept nowhere: a plain hash would let a password in the body be guessed quickly
   const hash = createHmac('sha256', key).update(`${method} ${originalUrl}\n`);
   hash.update(Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''));
-  return { caller: actor.accountId ?? actor.name, key, fingerprint: hash.digest('hex'), status };
+  // without credentials: whoever knows both the key and the body
+  return { caller: actor ? (actor.accountId ?? actor.name) : '', key, fingerprint: hash.digest('hex'), status };
 }
 
 /** @throws Problem where the key was used for something else */
