@@ -63,7 +63,7 @@ export class RatingSteps implements OnApplicationShutdown {
   }
 
   private isBehind(): Promise<boolean> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.read(async (manager) => {
       for (const list of ratingListIds) if (await findOutdatedFrom(manager, list)) return true;
       return false;
     });
