@@ -164,7 +164,9 @@ describe('every route, called by everybody', () => {
       answer.on('end', () => done(null, JSON.parse(text)));
     });
 
-  const cases = routes.flatMap((one) =>
+  // has a token of its own: metrics.e2e-spec.ts
+  const walked = routes.filter(({ path }) => path !== '/metrics');
+  const cases = walked.flatMap((one) =>
     (subjectOf(one.path) ? visibilities : (['public'] as const)).map((visibility) => ({ ...one, visibility })),
   );
 

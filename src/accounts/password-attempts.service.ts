@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { networkOf } from '../common/network-of.js';
 import { Problem } from '../common/problem.js';
 
 /** What is counted, and how many attempts cost no waiting. */
@@ -14,7 +15,10 @@ const MOST_SECONDS = 15 * 60;
 /** One attempt is forgotten in so many seconds, so that typing errors of a whole season do not add up. */
 const FORGETS_ONE_IN = 15 * 60;
 
-/** SQL: what an attempt makes of the count that stands there; never less than the first makes. */
+/**
+ * SQL: what an attempt makes of the count that stands there. By the clock, not by when the statement began: it may have waited for
+ * another that counts the same address. Never less than the first makes.
+ */
 const NOW_BEYOND = `greatest(EXCLUDED.beyond, known.beyond + 1 - extract(epoch FROM clock_timestamp() - known.counted_at) / ${FORGETS_ONE_IN})`;
 
 const counted = (free: number, ...parts: string[]): Counted => ({
@@ -28,7 +32,7 @@ export class PasswordAttempts {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * By the clock, not by when the statement began: it may have waited for another that counts the same address. Counts before the password is looked at, so that a hundred attempts at once are a hundred. A hall shares one address, so that
+   * Counts before the password is looked at, so that a hundred attempts at once are a hundred. A hall shares one address, so that
    * alone has many free ones; the name alone is for those who try from everywhere, and is not reached by who has to wait already:
    * nobody can keep somebody else out from one place.
    *
@@ -69,5 +73,7 @@ export class PasswordAttempts {
   }
 }
 
-const whatCounts = (nameKey: string, address: string) =>
-  [counted(5, 'name at address', nameKey, address), counted(100, 'address', address), counted(30, 'name', nameKey)] as const;
+const whatCounts = (nameKey: string, address: string) => {
+  const place = networkOf(address);
+  return [counted(5, 'name at address', nameKey, place), counted(100, 'address', place), counted(30, 'name', nameKey)] as const;
+};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -13,7 +14,7 @@ export class FileExists extends Error {}
  */
 export async function writeNewFile(path: string, overwrite: boolean, write: (file: FileHandle) => Promise<void>): Promise<void> {
   if (!overwrite && (await exists(path))) throw new FileExists();
-  const partial = `${path}.partial-${process.pid}`;
+  const partial = `${path}.partial-${randomUUID()}`;
   const file = await open(partial, 'wx', 0o600);
   try {
     try {
@@ -38,7 +39,7 @@ async function nameOnce(partial: string, path: string): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new FileExists();
     // a stick formatted with FAT knows no second names
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code ?? '')) throw error;
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR', 'EINVAL'].includes(code ?? '')) throw error;
     if (await exists(path)) throw new FileExists();
     await rename(partial, path);
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
+import { networkOf } from '../common/network-of.js';
 import { Problem } from '../common/problem.js';
 import { LeasedLimiter } from './leased.limiter.js';
 
@@ -55,7 +56,7 @@ export class RequestLimits {
   async count(who: Counted, key: string, reply: FastifyReply): Promise<void> {
     const limiter = this.limiters.get(who);
     if (!limiter) return;
-    const { isWithin, remaining, seconds } = await limiter.take(key);
+    const { isWithin, remaining, seconds } = await limiter.take(who === 'address' ? networkOf(key) : key);
     void reply
       .header('ratelimit-policy', `"${who}";q=${limiter.limit};w=${limiter.seconds}`)
       .header('ratelimit', `"${who}";r=${remaining};t=${seconds}`);
