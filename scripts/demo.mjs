@@ -18,7 +18,7 @@ async function openServer() {
     import('../dist/src/config.js'),
     import('../dist/src/database/open-database.server.js'),
     import('../dist/src/app.setup.js'),
-    import('../dist/src/auth/admin-token.command.js'),
+    import('../dist/src/accounts/admin-token.command.js'),
     import('typeorm'),
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'hazine-demo-'));

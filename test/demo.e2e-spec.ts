@@ -36,6 +36,11 @@ describe('somebody who wants to see it work', () => {
     );
   }, 120_000);
 
+  it('needs no server: the demo brings one up for itself, and leaves nothing behind', async () => {
+    const { stdout } = await demo({});
+    expect(stdout.match(/^Round \d: .* leads with [\d.]+$/gm)).toHaveLength(7);
+  }, 120_000);
+
   it('is told in one line what is missing', async () => {
     await expect(demo({ HAZINE_URL: app.server.url })).rejects.toMatchObject({
       code: 1,
