@@ -281,6 +281,13 @@ describe('backup and restore', () => {
       expect(await restore(newer, file, '--replace')).toMatchObject({ code: 1, stderr: expect.stringContaining('FromTomorrow') });
     });
 
+    it('because tables are missing in it says which', async () => {
+      const lacking = await onServer();
+      await restore(lacking, file);
+      await query(lacking, 'DROP TABLE prizes');
+      await expectRefused(await backUp(lacking), /lacks tables .*prizes/, '--replace');
+    });
+
     it('because servers run on the database says how many, of whichever kind it is', async () => {
       await serving(taken, () => serving(taken, () => expectRefused(file, /2 servers are running on .*Stop them/, '--replace')));
       const laptop = embedded();

@@ -73,5 +73,21 @@ export interface Contents {
  */
 export const leftOut: ReadonlySet<string> = new Set(['sessions', 'refresh_tokens', 'signing_keys', 'request_counts']);
 
+const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isList = (value: unknown, isOne: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(isOne);
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Whether the parts have the shapes above: a file may be whole and yet nobody's backup. */
+export const hasShape = {
+  header: ({ takenAt, lastChangeAt, migrations }: Partial<Header>): boolean =>
+    isTime(takenAt) && (lastChangeAt === null || isTime(lastChangeAt)) && isList(migrations, isName) && migrations!.length > 0,
+  table: ({ table, columns }: Partial<TableHead>): boolean => isName(table) && isList(columns, isName),
+  sequences: (states: unknown): boolean =>
+    isList(states, (state) => {
+      const { table, column, next } = (state ?? {}) as Partial<SequenceState>;
+      return isName(table) && isName(column) && typeof next === 'string' && /^\d{1,19}$/.test(next);
+    }),
+};
+
 /** How a backup is named by itself: by its day and second, in universal time. */
 export const nameAt = (takenAt: string): string => `hazine-${takenAt.replace(/\.\d+/, '').replace(/[-:]/g, '')}.backup.gz`;

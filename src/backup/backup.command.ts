@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open-database.server.js';
 import { nameOfDatabase } from '../database/which-database.js';
 import { nameAt, type TableSum } from './backup-file.js';
 import type { BackupWords } from './backup.words.js';
-import { FileExists, statOrNull, writeNewFile } from './new-file.writer.js';
+import { FileExists, NoFile, statOrNull, writeNewFile } from './new-file.writer.js';
 import { seal } from './sealed.stream.js';
 import { contentsOf, type Snapshot, takeSnapshot } from './snapshot.writer.js';
 
@@ -108,6 +108,7 @@ async function toFile(backup: Backup, path: string, overwrite: boolean, words: B
     );
   } catch (error) {
     if (error instanceof FileExists) throw words.error('exists', { file: path });
+    if (error instanceof NoFile) throw words.error('noFile', { file: path });
     if (interrupted.signal.aborted) throw words.error('interrupted');
     if (failure === null && !isOfFile(error as NodeJS.ErrnoException)) throw error;
     throw words.error('unwritable', { file: path, reason: ((failure ?? error) as Error).message }, 1, failure ?? error);

@@ -57,6 +57,26 @@ describe('a backup that is read', () => {
     expect(gunzipSync(file).toString()).toMatch(/^\{"format":"hazine-backup\/1".*\n\{"sha256":"[\da-f]{64}"\}\n$/s);
   });
 
+  it('is refused where it is whole and yet nobody’s backup', async () => {
+    const text = textOf({ players });
+    const instead = (part: string, other: string) => {
+      expect(text).toContain(part);
+      return fileOf(text.replace(part, other));
+    };
+    const forged = [
+      ['"migrations":["CreateSchema1"]', '"migrations":[]'],
+      ['"migrations":["CreateSchema1"]', '"migrations":"CreateSchema1"'],
+      [',"migrations":["CreateSchema1"]', ''],
+      ['"takenAt":"2026-11-30T18:00:00Z"', '"takenAt":"yesterday"'],
+      ['"takenAt":"2026-11-30T18:00:00Z",', ''],
+      ['"lastChangeAt":null', '"lastChangeAt":5'],
+      ['"columns":["id","name","club"]', '"columns":[1,2,null]'],
+      ['"sequences":[]', '"sequences":null'],
+      ['"sequences":[]', '"sequences":[{"table":"players","column":"id","next":"abc"}]'],
+    ] as const;
+    for (const [part, other] of forged) expect(await faultOf(await instead(part, other))).toBeInstanceOf(DamagedBackup);
+  });
+
   it('is refused wherever it is cut off', async () => {
     for (let length = 0; length < file.length; length++) {
       const fault = await faultOf(file.subarray(0, length));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type BackupEnd, type Contents, FORMAT, type Header, type SequenceState, type TableEnd, type TableHead, type TableSum } from './backup-file.js'; // prettier-ignore
+import { type BackupEnd, type Contents, FORMAT, hasShape, type Header, type SequenceState, type TableEnd, type TableHead, type TableSum } from './backup-file.js'; // prettier-ignore
 import { rowsIn } from './rows-in.js';
 import { SealReader } from './sealed.stream.js';
 import { Sections, UnexpectedText } from './sections.reader.js';
@@ -86,10 +86,12 @@ class Reading {
   async contents(): Promise<{ header: Header; tables: TableSum[] }> {
     const header = await this.line<Header>('format');
     if (header.format !== FORMAT) throw new OtherFormat();
+    if (!hasShape.header(header)) throw new UnexpectedText(false);
     this.header = header;
     for (;;) {
       const line = await this.line<TableHead | { sequences: SequenceState[] }>();
       if ('sequences' in line) {
+        if (!hasShape.sequences(line.sequences)) throw new UnexpectedText(false);
         await this.receiver.sequences?.(line.sequences);
         break;
       }
@@ -104,7 +106,7 @@ class Reading {
   }
 
   private async table(head: TableHead): Promise<void> {
-    if (typeof head.table !== 'string' || !Array.isArray(head.columns)) throw new UnexpectedText(false);
+    if (!hasShape.table(head)) throw new UnexpectedText(false);
     const place = { table: head.table, rows: 0 };
     this.place = place;
     const hash = createHash('sha256');

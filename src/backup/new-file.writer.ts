@@ -6,14 +6,20 @@ import { dirname } from 'node:path';
 /** There is a file of that name. */
 export class FileExists extends Error {}
 
+/** What is there under the name is a device or the like. */
+export class NoFile extends Error {}
+
 /**
  * Writes a file that is there whole or not at all: under another name, onto the disk, and only then under its own. Readable by its owner
  * alone, where the file system knows owners.
  *
  * @throws FileExists unless it may be overwritten
+ * @throws NoFile
  */
 export async function writeNewFile(path: string, overwrite: boolean, write: (file: FileHandle) => Promise<void>): Promise<void> {
-  if (!overwrite && (await exists(path))) throw new FileExists();
+  const there = await statOrNull(path);
+  if (there && !there.isFile()) throw new NoFile();
+  if (there && !overwrite) throw new FileExists();
   const partial = `${path}.partial-${randomUUID()}`;
   const file = await open(partial, 'wx', 0o600);
   try {

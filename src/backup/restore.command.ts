@@ -69,6 +69,8 @@ function refusalInWords(refusal: Refusal, words: BackupWords, names: { file: str
       return words.error(refusal.why, { ...names, migrations: refusal.migrations.join(', ') });
     case 'notEmpty':
       return words.error('notEmpty', { ...names, tables: [...refusal.rows].map(([table, rows]) => `${table} ${rows}`).join(', ') });
+    case 'incomplete':
+      return words.error('incomplete', { ...names, tables: refusal.tables.join(', ') });
     case 'changed':
       return words.error('changed', names);
     case 'miscounted':

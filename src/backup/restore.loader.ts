@@ -14,6 +14,7 @@ export type Refusal =
   | { readonly why: 'newer' | 'databaseNewer'; readonly migrations: readonly string[] }
   | { readonly why: 'notEmpty'; readonly rows: ReadonlyMap<string, number> }
   | { readonly why: 'changed' }
+  | { readonly why: 'incomplete'; readonly tables: readonly string[] }
   | { readonly why: 'miscounted'; readonly table: string; readonly rows: number; readonly found: number };
 
 export class RestoreRefused extends Error {
@@ -70,10 +71,15 @@ class Restore {
 
     const before = (await loadTables(this.client)).map(({ name }) => name);
     const ours = new Set([...this.runner.dataSource.entityMetadatas.map(({ tableName }) => tableName), ...leftOut]);
-    await this.empty(before.filter((name) => ours.has(name)), replace); // prettier-ignore
+    await this.empty(
+      before.filter((name) => ours.has(name)),
+      replace,
+    );
     await changeLevel(this.runner, new Set(this.contents.header.migrations));
 
-    const made = (await loadTables(this.client)).map(({ name }) => name).filter((name) => ours.has(name) || !before.includes(name));
+    const tables = (await loadTables(this.client)).filter(({ name }) => ours.has(name) || !before.includes(name));
+    const made = tables.map(({ name }) => name);
+    this.refuseIncomplete(tables.filter(({ name, isKept }) => isKept && ours.has(name) && !leftOut.has(name)).map(({ name }) => name));
     for (const name of made) await this.client.query(`ALTER TABLE ${this.quoted(name)} DISABLE TRIGGER USER`);
     await this.load(new Set(made));
     for (const name of made) await this.client.query(`ALTER TABLE ${this.quoted(name)} ENABLE TRIGGER USER`);
@@ -112,6 +118,12 @@ class Restore {
     if (ofFile.length > 0) throw new RestoreRefused({ why: 'newer', migrations: ofFile });
     const ofDatabase = unknownIn(await loadMigrations(this.client));
     if (ofDatabase.length > 0) throw new RestoreRefused({ why: 'databaseNewer', migrations: ofDatabase });
+  }
+
+  /** A backup has every table that Hazine had at its level, though there be no row in it. */
+  private refuseIncomplete(tables: readonly string[]): void {
+    const missing = tables.filter((name) => !this.contents.tables.some(({ table }) => table === name));
+    if (missing.length > 0) throw new RestoreRefused({ why: 'incomplete', tables: missing });
   }
 
   /** The triggers of these tables stay off: that of the history would refuse it. */

@@ -37,6 +37,8 @@ export const commandsEn = {
     notEmpty:
       '{{database}} is not empty: {{tables}}. Nothing was changed. Restore into an empty place, or with `--replace`, which puts the backup in the place of all that is there.',
     refused: 'The database refuses what is in {{file}}: {{reason}}. Nothing was changed.',
+    incomplete: '{{file}} lacks tables that a backup has: {{tables}}. It is none that Hazine has made. Nothing was changed.',
+    noFile: '{{file}} is no file but a device or the like, and was left as it is.',
     changed: '{{file}} was changed while it was read. Nothing was changed in the database.',
     miscounted:
       'The table {{table}} has {{found}} rows after loading, not {{rows}}: something in this database interferes. Nothing was changed.',

@@ -39,6 +39,8 @@ export const commandsTr: typeof commandsEn = {
     notEmpty:
       '{{database}} boş değil: {{tables}}. Hiçbir şey değiştirilmedi. Boş bir yere yükleyin ya da orada ne varsa yerine yedeği koyan `--replace` ile yükleyin.',
     refused: 'Veritabanı {{file}} içindekini kabul etmiyor: {{reason}}. Hiçbir şey değiştirilmedi.',
+    incomplete: '{{file}} içinde bir yedekte bulunması gereken tablolar yok: {{tables}}. Bunu Hazine yazmamış. Hiçbir şey değiştirilmedi.',
+    noFile: '{{file}} bir dosya değil, aygıt ya da benzeri bir şey; olduğu gibi bırakıldı.',
     changed: '{{file}} okunurken değişti. Veritabanında hiçbir şey değiştirilmedi.',
     miscounted:
       '{{table}} tablosunda yüklemeden sonra {{rows}} değil {{found}} satır var: bu veritabanında bir şey araya giriyor. Hiçbir şey değiştirilmedi.',
