@@ -21,8 +21,7 @@ async function timed<T>(work: PromiseLike<T>): Promise<{ answer: T; seconds: num
 
 /** A thread that is still starting on a busy machine may take longer than a request is given. */
 async function pairInTheEnd(api: Api, tournamentId: string) {
-  const pair = () =>
-    api.post(`/tournaments/${tournamentId}/rounds`, { publish: true }).set('idempotency-key', `round-1-${tournamentId}`);
+  const pair = () => api.post(`/tournaments/${tournamentId}/rounds`, { publish: true }).set('idempotency-key', `round-1-${tournamentId}`);
   await until(async () => (await pair()).status === 201, 60);
   return (await pair()).body;
 }

@@ -71,7 +71,7 @@ describe('the embedded database', () => {
   it('refuses a second server on the same folder, saying what to do', async () => {
     const second = await hazine(['start'], { ...env, PORT: '0' });
     expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(/Another Hazine is already running on the data folder .*HAZINE_DATA_DIR/);
+    expect(second.stderr).toMatch(/Another Hazine is at work on the data folder .*HAZINE_DATA_DIR/);
     expect(second.stderr).not.toMatch(/\n\s+at /);
     expect(await names()).toEqual(['Ayşe']);
   });

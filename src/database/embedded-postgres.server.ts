@@ -212,7 +212,7 @@ const urlOf = (socketDir: string) => `postgres://postgres@/postgres?host=${encod
 class InUseError extends EmbeddedDatabaseError {
   constructor(dataDir: string) {
     super(
-      `Another Hazine is already running on the data folder ${dataDir}. Stop it first, or give this one its own folder with HAZINE_DATA_DIR.`,
+      `Another Hazine is at work on the data folder ${dataDir}: a server, or a command such as backup or restore, which ends by itself and must not be stopped. Stop the server first or try again, or give this one its own folder with HAZINE_DATA_DIR.`,
     );
   }
 }

@@ -9,6 +9,9 @@ import { type Kept, Readings } from './readings.cache.js';
 
 const MAX_COUNT = 10_000;
 
+/** Of what is asked, and in which language: more is nobody's page. */
+const MAX_KEY = 500;
+
 type Headers = Readonly<OutgoingHttpHeaders>;
 
 /** An answer that readers without credentials got, with the headers that its route gave it, and those that every body has. */
@@ -39,7 +42,8 @@ export class Shortcuts implements NestInterceptor {
         // one that comes too late was answered otherwise (`answerInTime`), and its headers are those of that answer
         if (!(body instanceof Prepared) || !isOpen(request) || reply.sent) return;
         const kept = this.readings.whereKept(body);
-        if (kept) this.known.set(keyOf(request), { kept, headers: headersOf(reply), headersOfBody: { ...reply.raw.getHeaders() } });
+        if (kept && keyOf(request).length <= MAX_KEY)
+          this.known.set(keyOf(request), { kept, headers: headersOf(reply), headersOfBody: { ...reply.raw.getHeaders() } });
       }),
     );
   }
