@@ -1,6 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Change } from './change.entity.js';
 
+/** Of most things the fields that were changed; of requested byes, say, the list itself. */
+const content = {
+  oneOf: [
+    { type: 'object', additionalProperties: true },
+    { type: 'array', items: {} },
+  ],
+  nullable: true,
+};
+
 export class OriginDto {
   /**
    * Address that the request came from, as the server sees it.
@@ -31,10 +40,10 @@ export class ChangeDto {
   /** @example 'Skor kağıdı yanlış okunmuş' */
   reason!: string | null;
   /** What stood there before. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
+  @ApiProperty({ ...content, example: null })
   before!: object | null;
   /** What was written. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: { winner: 'first' } })
+  @ApiProperty({ ...content, example: { winner: 'first' } })
   after!: object | null;
 
   static of({ at, actor, address, device, requestId, action, reason, before, after }: Change): ChangeDto {
