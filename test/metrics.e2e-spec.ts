@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestApp } from './support/api.js';
 import { Follower } from './support/events.js';
 import { pairRound, startTournament } from './support/play.js';
@@ -47,6 +50,23 @@ describe('an operator with Prometheus', () => {
     await until(async () => valueOf(await scrape(), 'hazine_event_streams') === 0);
     // a stream is no request that took so long
     expect(await scrape()).not.toContain('/events');
+  });
+
+  it('sees no reader who left before he was told anything', async () => {
+    const { id } = await startTournament(app.admin, 4);
+    const { hostname, port } = new URL(app.server.url);
+    const left = Array.from({ length: 100 }, async (_, i) => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(`GET /api/v1/tournaments/${id}/events HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+      await sleep(i % 10);
+      socket.destroy();
+    });
+    await Promise.all(left);
+    const asked = async () => valueOf(await scrape(), 'hazine_event_streams');
+    await until(async () => (await asked()) === 0);
+    await sleep(500); // none comes to be afterwards
+    expect(await asked()).toBe(0);
   });
 
   it('has to say who he is', async () => {
