@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Api, startApp, type TestApp } from './support/api.js';
 import { startTournament } from './support/play.js';
+import { socketUrl } from './support/database.js';
 import { expectProblem } from './support/refusal.js';
 import { hazine, type RunningServer, startServer } from './support/server.js';
 import { until } from './support/until.js';
@@ -85,7 +86,6 @@ describe('what takes longer than a request is given', () => {
 });
 
 describe('a database that hangs', () => {
-  const socketUrl = (of: string) => `postgres://postgres@/postgres?host=${encodeURIComponent(of)}`;
   const folder = mkdtempSync(join(tmpdir(), 'hazine-hangs-'));
   chmodSync(folder, 0o755); // as root the database runs as another user
   const dataDir = join(folder, 'postgres');

@@ -39,26 +39,24 @@ export interface Now {
 }
 
 /** `standings.changed` is the last of every change; the database writes it. */
-export const eventTypes = [
-  'tournament.changed',
-  'tournament.started',
-  'tournament.finished',
-  'tournament.reopened',
-  'tournament.archived',
-  'entries.changed',
-  'round.paired',
-  'round.changed',
-  'round.published',
-  'round.unpublished',
-  'round.deleted',
-  'set.recorded',
-  'set.corrected',
-  'set.deleted',
-  'match.finished',
-  'match.reopened',
-  'standings.changed',
-] as const;
-export type EventType = (typeof eventTypes)[number];
+export type EventType =
+  | 'tournament.changed'
+  | 'tournament.started'
+  | 'tournament.finished'
+  | 'tournament.reopened'
+  | 'tournament.archived'
+  | 'entries.changed'
+  | 'round.paired'
+  | 'round.changed'
+  | 'round.published'
+  | 'round.unpublished'
+  | 'round.deleted'
+  | 'set.recorded'
+  | 'set.corrected'
+  | 'set.deleted'
+  | 'match.finished'
+  | 'match.reopened'
+  | 'standings.changed';
 
 const aboutTournament: Readonly<Record<string, EventType>> = {
   'tournament.started': 'tournament.started',

